@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { forecastDays } from '../sea/forecast/forecast-days'
 import { demoOutlook } from '../testing/demo-outlooks'
 import { seedSpot } from '../testing/seeds'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { melbourneClock, melbourneDay } from '../time/melbourne'
+import { withUnit } from '../words/format'
+import { formatSurfSpan } from '../words/surf-range'
 import { paperMarkdown, paperSheet } from './paper-sheet'
 
 const nowMs = Date.parse('2026-11-20T22:30Z')
@@ -34,6 +37,15 @@ it('has a spot’s week: sun, every tide, surf, wind and the best hours of seven
     expect(best).toMatch(/^(poor all day|(\w+ )+\d\d:\d\d–\d\d:\d\d|(\w+ )+for less than an hour)/)
   }
   expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
+})
+
+it('says the same surf of a day as its forecast on the screen', () => {
+  const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 7 })
+  expect(paperSheet('week', outlook, asked).rows.map((row) => row[3])).toEqual(
+    days.map(({ surfHeightMinMetres: least, surfHeightMaxMetres: most }) =>
+      withUnit(formatSurfSpan(least, most, 'metric')),
+    ),
+  )
 })
 
 it.each(['2027-04-04', '2027-10-03'])(

@@ -20,7 +20,7 @@ import {
   weekdayAndDay,
 } from '../time/melbourne'
 import { moonOfDay } from '../time/moon'
-import { sunOfDay } from '../time/sun-of-day'
+import { hasLight, sunOfDay } from '../time/sun-of-day'
 import { formatHeight, formatSpeed, withUnit } from '../words/format'
 import { formatSurfSpan } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
@@ -113,11 +113,10 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
 
 const noForecast = 'no forecast'
 
-/** From the lowest to the highest surf of the day's light: '0.8–1.4 m'. */
+/** From the lowest to the highest surf of the hours with light, as the forecast says the day: '0.8–1.4 m'. */
 function surfWords({ spot, forecast }: SpotOutlook, date: LocalDate, units: UnitSystem): string {
-  const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
   const heights = (forecast?.hours ?? []).flatMap(({ atMs, surfHeightMetres }) =>
-    atMs >= firstLightAtMs && atMs <= lastLightAtMs ? (surfHeightMetres ?? []) : [],
+    melbourneDate(atMs) === date && hasLight(spot, atMs) ? (surfHeightMetres ?? []) : [],
   )
   if (heights.length === 0) return noForecast
   return withUnit(formatSurfSpan(Math.min(...heights), Math.max(...heights), units))

@@ -179,6 +179,7 @@ function Span({ title, label, scores, source }: SpanProps) {
 }
 
 export function AccuracyMethod() {
+  const within = withUnit(formatHeight(hitMetres, useUnits()))
   return (
     <Card title="How this is measured">
       <p>
@@ -188,12 +189,12 @@ export function AccuracyMethod() {
         any correction.
       </p>
       <p className="quiet">
-        A day counts as within 0.3 m by the mean error of its hours. Bias is the forecast minus what
-        was measured; scatter index is the spread of the error over the mean height (WMO-No. 485).
-        Fewer than fifty hours, or hours of fewer than twelve days, give no figure. Next to the
-        hours scored are the hours that could have been scored since the first forecast was stored.
-        Where there is no buoy, the wave model’s own later analysis is used, which knows less about
-        a beach than a buoy does.
+        A day counts as within {within} by the mean error of its hours. Bias is the forecast minus
+        what was measured; scatter index is the spread of the error over the mean height (WMO-No.
+        485). Fewer than fifty hours, or hours of fewer than twelve days, give no figure. Next to
+        the hours scored are the hours that could have been scored since the first forecast was
+        stored. Where there is no buoy, the wave model’s own later analysis is used, which knows
+        less about a beach than a buoy does.
       </p>
     </Card>
   )

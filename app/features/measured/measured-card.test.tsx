@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
+import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoBuoys } from '#domain/sea/demo/demo-observations'
 import { shownBuoy } from '#domain/sea/observed/shown-observations'
@@ -11,7 +12,7 @@ import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
 import { AccuracyLine } from './accuracy-line'
-import { AccuracyList } from './accuracy-list'
+import { AccuracyList, AccuracyMethod } from './accuracy-list'
 import { CorrectionLine, FreshMeasuredLine, MeasuredCard } from './measured-card'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
@@ -207,4 +208,10 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
   expect(box.textContent).toContain(
     'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
   )
+})
+
+it('says in the units of the person how near a forecast counts as right', async () => {
+  await saveDeviceSetting('units', 'imperial')
+  const { box } = await screen(<AccuracyMethod />)
+  await settle(() => expect(box.textContent).toContain('A day counts as within 1.0 ft by'))
 })

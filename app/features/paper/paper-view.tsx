@@ -34,11 +34,10 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
   )
   if (sheet === null) return <Skeleton height={600} />
   const { title, columns, rows, notes } = sheet
-  const month = date.slice(0, 7)
   const pdf =
     kind === 'week'
       ? addressOf(paperCalls.week, { id: spotId }, { units, api: isLive })
-      : addressOf(paperCalls.month, { id: spotId }, { month, units })
+      : addressOf(paperCalls.month, { id: spotId }, { month: date.slice(0, 7), units })
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -81,14 +80,11 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
             </tbody>
           </table>
         </section>
-        {notes.map((note) => (
+        {[...notes, `Southbreak, ${window.location.host}`].map((note) => (
           <p key={note} className="quiet print:text-[0.8em] print:text-[#000]">
             {note}
           </p>
         ))}
-        <p className="quiet print:text-[0.8em] print:text-[#000]">
-          Southbreak, {window.location.host}
-        </p>
       </article>
     </>
   )
