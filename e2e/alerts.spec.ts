@@ -5,6 +5,7 @@ import { type PushService, startPushService } from '../api/push/testing/push-ser
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { inDatabase } from './testing/admin'
 import { untilAllIsSent, untilReady } from './testing/device-store'
+import { smallTargets } from './testing/in-page'
 import { launchOptions } from './testing/launch-options'
 import { setNotifications } from './testing/notification-permission'
 import { openPushLine, subscribesAt } from './testing/push-line'
@@ -106,6 +107,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
   await page.context().setOffline(true)
   await page.goto(`${server.url}/spot/1#alerts`)
   await page.getByRole('button', { name: 'New alert' }).click()
+  await expect.poll(() => page.evaluate(smallTargets, 44)).toEqual([])
   await page.getByRole('button', { name: /^Rating: / }).click()
   await page.getByRole('radio', { name: 'Any', exact: true }).check()
   await page.getByRole('button', { name: 'Save alert' }).click()

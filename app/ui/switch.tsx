@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { WholeRanges } from './whole-ranges'
 
 type SwitchProps = {
   label: string
@@ -27,7 +28,9 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
       htmlFor={id}
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
+        <span className="block font-semibold">
+          <WholeRanges text={label} />
+        </span>
         {description && (
           <span id={`${id}-description`} className="block quiet">
             {description}

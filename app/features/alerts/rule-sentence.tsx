@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { RuleControl } from './rule-controls'
 
-const pressable = `border-0 bg-transparent px-[2px] py-[10px] text-start leading-[1.2] font-semibold text-sea underline
+const pressable = `border-0 bg-transparent px-[2px] py-[11.5px] text-start leading-[1.2] font-semibold text-sea underline
   decoration-dotted underline-offset-4 aria-expanded:decoration-solid`
 
 type RuleSentenceProps = {
@@ -56,7 +56,7 @@ export function RuleSentence({ rule, spot, onChange }: RuleSentenceProps) {
   const place = placeOf(rule, spot)
   return (
     <div>
-      <p className="text-[1.125rem] leading-[2.25]">
+      <p className="text-[1.125rem] leading-[2.5]">
         Tell me when {spot ? part('place', place) : <b>{place}</b>} is{' '}
         {words.map(([name, said], index) => (
           <Fragment key={name}>{part(name, said, index < words.length - 1 ? ',' : '.')} </Fragment>

@@ -70,6 +70,8 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await click(part('Hours'))
   await type(range('Latest'), '18')
   expect(words()).toContain('before 09:00, weekends.')
+  await type(range('Earliest'), '14')
+  expect(words()).toContain('07:00–09:00, weekends.')
   await click(part('Where'))
   await choose('coast')
   expect(words()).toContain('Tell me when Surf Coast is Good')
@@ -82,6 +84,9 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   // Changed, it stands once: as what will be saved.
   const times = () => words().split('head high (1.5 m) or bigger').length - 1
   await settle(() => expect(times()).toBe(1))
+  // Its hours do not part at the end of a line.
+  const whole = [...container.querySelectorAll('label .whitespace-nowrap')]
+  expect(whole.map((one) => one.textContent)).toEqual(['1.5 m', '07:00–09:00'])
   await tap('Change')
   await settle(() => expect(words()).toContain('Save alert'))
   expect(times()).toBe(1)
