@@ -21,6 +21,8 @@ test('the map fills a phone, names the best of each coast, and stands beside str
     return below.y - (hour.y + hour.height)
   }
   await expect.poll(room).toBeGreaterThanOrEqual(60)
+  const spare = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(spare).toBeLessThanOrEqual(0)
   await expect(near.locator('text').first()).toBeVisible()
 
   const more = page.getByRole('button', { name: 'Best of each coast' })

@@ -59,7 +59,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
     />
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 pb-[60px] min-[1100px]:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 pb-[28px] min-[1100px]:grid-cols-[minmax(0,1fr)_340px]">
       <div className={`flex min-h-[420px] flex-col gap-1 ${mapHeight}`}>
         <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
         <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
