@@ -39,6 +39,14 @@ describe('bestWindowByCoast', () => {
     }
   })
 
+  it('looks as far ahead as it is asked', () => {
+    const scoreIn = (hours: number) => (outlook: SpotOutlook) =>
+      spotBestWindow(outlook, nowMs, hours)?.window?.score ?? 0
+    const [twoDays, week] = [48, 168].map((hours) => outlooks.map(scoreIn(hours)))
+    expect(week!.every((score, at) => score >= twoDays![at]!)).toBe(true)
+    expect(week!.some((score, at) => score > twoDays![at]!)).toBe(true)
+  })
+
   it('picks the best of the coast', () => {
     for (const { coast: name, window } of callsOf(outlooks, nowMs)) {
       const scores = outlooks

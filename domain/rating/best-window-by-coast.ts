@@ -30,14 +30,14 @@ export function fromWestToEast(
 export type SpotBestWindow = NonNullable<ReturnType<typeof spotBestWindow>>
 
 /** What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing. */
-export function spotBestWindow(outlook: SpotOutlook, nowMs: number) {
+export function spotBestWindow(outlook: SpotOutlook, nowMs: number, hours = recommendationHours) {
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
-  const toMs = nowMs + recommendationHours * hourMs
+  const toMs = nowMs + hours * hourMs
   const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
   return {
     spot,
-    /** Its best hours in the next 48; null when nothing reaches fair. */
+    /** Its best hours of those ahead; null when nothing reaches fair. */
     window: bestBefore(toMs, spot, runs),
     /** The good hours that have begun; null: it is not on now. */
     open: openSpell(spot, runs, nowMs),
@@ -46,7 +46,7 @@ export function spotBestWindow(outlook: SpotOutlook, nowMs: number) {
   }
 }
 
-/** For each coast the best spot and its hours in the next 48, west to east. */
+/** For each coast the best spot and its hours, west to east. */
 export function bestWindowByCoast(called: readonly SpotBestWindow[]): CoastBestWindow[] {
   const own = called.map(({ spot }) => coastOf(spot)).filter((coast) => !coasts.includes(coast))
   return [...coasts, ...new Set(own)].flatMap((coast) => {

@@ -22,14 +22,16 @@ import { eachInTurn, useWork } from './work-in-slices'
 export function useBestWindowByCoast(
   isWanted = true,
   among?: readonly Spot[],
+  hours = recommendationHours,
 ): CoastBestWindow[] | undefined {
   const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
   const work = useMemo(() => {
     if (!isWanted || !coast) return undefined
-    const untilMs = wholeLightUntil(nowMs + recommendationHours * hourMs)
-    return eachInTurn(coast.spots, (spot) => spotBestWindow(coast.outlookOf(spot, untilMs), nowMs))
-  }, [isWanted, coast, nowMs])
+    const untilMs = wholeLightUntil(nowMs + hours * hourMs)
+    const call = (spot: Spot) => spotBestWindow(coast.outlookOf(spot, untilMs), nowMs, hours)
+    return eachInTurn(coast.spots, call)
+  }, [isWanted, coast, nowMs, hours])
   const called = useWork(work)
 
   return useMemo(() => {

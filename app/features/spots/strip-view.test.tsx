@@ -9,7 +9,7 @@ import { useCoastMap } from './use-coast-map'
 
 const spots = [testSpot(1), testSpot(2, { longitude: 145 })]
 const startMs = Math.floor(Date.now() / hourMs - 3) * hourMs
-const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown, isScored: true }))
+const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown, hours: 0, isScored: true }))
 vi.mock('../../data/stored/use-coast-scores', async (original) => ({
   ...(await original<object>()),
   useCoastScores: () => {
@@ -18,8 +18,9 @@ vi.mock('../../data/stored/use-coast-scores', async (original) => ({
   },
 }))
 vi.mock('../../data/stored/use-best-window-by-coast', () => ({
-  useBestWindowByCoast: (_: boolean, among: unknown) => {
+  useBestWindowByCoast: (_: boolean, among: unknown, hours: number) => {
     asked.bestAmong = among
+    asked.hours = hours
   },
 }))
 vi.mock('../../data/stored/use-spots', () => {
@@ -46,6 +47,14 @@ it('strip and map ask for the best of the spots that are shown, and of no others
   asked.bestAmong = null
   await renderHook(() => useCoastMap(shown, scores, startMs))
   expect(asked.bestAmong).toBe(shown)
+})
+
+it.each([
+  ['48h', 48],
+  ['7d', 168],
+] as const)('names the best of the hours that it draws, %s', async (span, hours) => {
+  await drawPage(<StripView spots={spots} span={span} />)
+  expect(asked.hours).toBe(hours)
 })
 
 it.each([false, true])('one steps along the coast once it is scored: %s', async (isScored) => {

@@ -27,7 +27,7 @@ const aroundPx = 52 + 8 + 96 + 8 + 28 + 60 + 64
 /** The whole coast by the hour: every surf spot a row, read with one finger; the map beside it reads the same hour. */
 export function StripView({ spots, span }: { spots: readonly Spot[]; span: StripSpan }) {
   const scores = useCoastScores(aheadHours[span])
-  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots, aheadHours[span])
   const gauges = useGauges()
   const nowMs = useNow()
   const [frame, width] = useWidth<HTMLDivElement>()
