@@ -20,7 +20,8 @@ const row = (id: number, region: string, runs: CoastRow['runs'] = []): CoastRow 
   coast: region,
   runs,
 })
-const scores = { frame, rows: [row(1, 'Surf Coast'), row(2, 'Otway Coast')], isWhole: true }
+const rows = [row(1, 'Surf Coast'), row(2, 'Otway Coast')]
+const scores = { frame, aheadHours: 48, rows, isWhole: true }
 const clock = () => stripClock(scores, new Map(), '01:00', startMs)
 
 describe('stripClock', () => {

@@ -28,6 +28,7 @@ type CoastFrame = TimeSpan & { nights: readonly TimeSpan[] }
 export type CoastScores = {
   /** The same object as long as the hours are the same. */
   frame: CoastFrame
+  aheadHours: number
   /** Every surf spot from west to east; those not worked out yet without runs. */
   rows: readonly CoastRow[]
   isWhole: boolean
@@ -53,6 +54,7 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
       const show = (done: readonly CoastRow[]) =>
         tell({
           frame,
+          aheadHours,
           rows: [...done, ...unknown.slice(done.length)],
           isWhole: done.length === surf.length,
         })

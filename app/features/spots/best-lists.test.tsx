@@ -31,5 +31,5 @@ it('says that nothing is good only when all has been worked out', async () => {
   const rated = await said({ isWhole: true })
   expect(rated).toContain('Working it out…')
   expect(rated).not.toContain('No fair hour')
-  expect(await said({ isWhole: true, bests: [] })).toContain('No fair hour in the next two days.')
+  expect(await said({ isWhole: true, bests: [] })).toContain('No fair hour in the days shown.')
 })

@@ -36,7 +36,7 @@ export function BestLists({ map, onShow }: BestListsProps) {
         <h2>Best of each coast</h2>
         {!map.bests?.length ? (
           <p className="quiet">
-            {map.bests ? 'No fair hour in the next two days.' : 'Working it out…'}
+            {map.bests ? 'No fair hour in the days shown.' : 'Working it out…'}
           </p>
         ) : (
           <ul>

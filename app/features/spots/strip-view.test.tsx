@@ -36,6 +36,7 @@ const runs = [
 ]
 const scores: CoastScores = {
   frame: { startMs, endMs: startMs + 51 * hourMs, nights: [] },
+  aheadHours: 48,
   rows: spots.map((spot) => ({ spot, coast: 'Surf Coast', runs })),
   isWhole: true,
 }
@@ -54,6 +55,10 @@ it.each([
   ['7d', 168],
 ] as const)('names the best of the hours that it draws, %s', async (span, hours) => {
   await drawPage(<StripView spots={spots} span={span} />)
+  expect(asked.hours).toBe(hours)
+  asked.hours = 0
+  // So does the map beside it.
+  await renderHook(() => useCoastMap(spots, { ...scores, aheadHours: hours }, startMs))
   expect(asked.hours).toBe(hours)
 })
 

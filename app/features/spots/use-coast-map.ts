@@ -39,7 +39,7 @@ export const bestOfCoasts = (calls: readonly CoastBestWindow[]): CoastBest[] =>
 export type CoastMap = {
   land: Coastline['land']
   needles: readonly Needle[]
-  /** The best spot of each coast in the next two days, west to east; undefined while they are worked out. */
+  /** The best spot of each coast in the hours that are drawn, west to east; undefined while they are worked out. */
   bests: readonly CoastBest[] | undefined
   /** Of each coast the best spot at the hour, where it is fair or better. */
   labels: readonly MapBest[]
@@ -69,7 +69,7 @@ export function useCoastMap(
 ): CoastMap | 'loading' | 'failed' {
   const coastline = useCoastline()
   const coasts = useSpotCoasts()
-  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots, scores?.aheadHours)
   const stored = useStoredForecasts()
   const settings = useSettings()
   const nowMs = useNow()
