@@ -21,4 +21,4 @@ export async function fetchPicture(network: Network): Promise<void> {
   await keepPicture(profile.id, { address, dataUrl: await dataUrlOf(asked.file) })
 }
 
-const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')
+export const isPicture = (headers: Headers) => /^image\//.test(headers.get('Content-Type') ?? '')

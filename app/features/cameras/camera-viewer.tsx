@@ -6,6 +6,7 @@ import { conditionsAgeLabel } from '#domain/time/age'
 import { localDateTime } from '#domain/time/local-date-time'
 import { addressOf } from '#domain/wire/call'
 import { type Camera, cameraCalls } from '#domain/wire/camera'
+import { isPicture } from '../../data/asked/fetch-picture'
 import { refreshNow } from '../../data/asked/refresh'
 import { useExchange } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
@@ -144,5 +145,3 @@ export async function saveScreenshot(
   saveFile(asked.file, screenshotName(camera, melbourneStamp, asked.file.type))
   return true
 }
-
-const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')
