@@ -4,8 +4,10 @@ import { useScrollToHash } from '../data/tab/address'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard, SignInCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'
-import { NotificationHistoryCard } from '../features/alerts/notification-history-card'
-import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
+import {
+  NotificationHistoryCard,
+  NotificationSettingsCard,
+} from '../features/alerts/notification-settings-card'
 import { OwnAlertsCard } from '../features/alerts/rule-list'
 import { CalendarCard } from '../features/calendar/calendar-card'
 import { FavouritesPanel } from '../features/favourites/favourites'

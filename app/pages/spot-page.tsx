@@ -1,12 +1,12 @@
-import { Bell } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Bell, BookOpen, CalendarDays, NotebookPen, Printer, QrCode, Waves } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
-import { SpotAlertsOffer } from '../features/alerts/spot-alerts-offer'
+import type { Spot } from '#domain/wire/spot'
+import { useScrollToHash } from '../data/tab/address'
 import { FoldedGuide } from '../features/beach/beach-guide'
 import { BeachHead } from '../features/beach/beach-head'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
-import { SpotActions } from '../features/beach/spot-actions'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard } from '../features/conditions/conditions-card'
@@ -27,6 +27,11 @@ import { Icon, PlainLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 
+const SpotAlerts = deferred(
+  () => import('../features/alerts/spot-alerts'),
+  'SpotAlerts',
+  <Skeleton height={240} />,
+)
 // The drawing of a week: after everything of the hour.
 const LastWeek = deferred(
   () => import('../features/measured/accuracy-list'),
@@ -85,5 +90,46 @@ export function SpotPage() {
         </>
       )}
     />
+  )
+}
+
+const actions = [
+  { words: 'Full forecast', icon: CalendarDays, path: paths.forecast },
+  { words: 'Tides', icon: Waves, path: paths.tides },
+  { words: 'Log a surf', icon: NotebookPen, path: paths.logSurf },
+  { words: 'Beach guide', icon: BookOpen, path: paths.beach },
+  { words: 'Print the week', icon: Printer, path: ownPaths.paper },
+  { words: 'Hand it over', icon: QrCode, path: ownPaths.handOver },
+]
+
+/** Where a spot's page leads: one row on a phone, more where text is twice as large. */
+function SpotActions({ spot }: { spot: Spot }) {
+  return (
+    <nav
+      className="-mx-2 grid max-w-[36rem] grid-cols-[repeat(auto-fit,minmax(3rem,1fr))]"
+      aria-label={`More of ${spot.name}`}
+    >
+      {actions.map(({ words, icon, path }) => (
+        <Link
+          key={words}
+          className="flex min-h-target flex-col items-center gap-1 rounded-control py-2 text-center text-12/[1.2] font-semibold no-underline"
+          to={path(spot.id)}
+        >
+          <Icon of={icon} />
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Loaded when the address asks for it, as the link of the bell does. */
+function SpotAlertsOffer({ spotId }: { spotId: number }) {
+  const isNamed = useScrollToHash('alerts', true)
+  if (!isNamed) return null
+  return (
+    <div id="alerts">
+      <SpotAlerts spotId={spotId} />
+    </div>
   )
 }

@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import * as v from 'valibot'
+import { noteOpened } from '#db/device/notifications'
 import type { Person } from '#db/device/person'
 import { setPreference } from '#db/device/preferences'
 import { setFavouriteLimit } from '#db/device/surf-rules'
+import { agoWords } from '#domain/time/age'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { changeSettings } from '../../data/asked/fate-of-change'
-import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
+import { useFavouritesRule, useNotifications, usePreferences } from '../../data/stored/use-owned'
 import { useScrollToHash } from '../../data/tab/address'
+import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { PhoneLine, usePush } from './phone-line'
 import { RuleEditor } from './rule-editor'
 
@@ -86,5 +92,34 @@ function QuietHours({ preferences }: { preferences: Preferences }) {
         ))}
       </div>
     </details>
+  )
+}
+
+const shown = 10
+
+export function NotificationHistoryCard() {
+  const rows = useNotifications()
+  const nowMs = useNow()
+  const unread = rows?.some(({ openedAtMs }) => openedAtMs === null) ?? false
+  useEffect(() => {
+    if (!unread) return
+    void noteOpened('all', Date.now()).then(() => navigator.clearAppBadge?.())
+  }, [unread])
+  if (!rows || rows.length === 0) return null
+  return (
+    <Card title="Alerts on this device">
+      <ul className="grid list-none gap-3 [&_li]:grid [&_li]:gap-1">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <Link to={row.path}>
+              <WholeRanges text={row.title} />
+            </Link>
+            <span className="quiet">
+              <WholeRanges text={row.body} /> · {agoWords(row.receivedAtMs, nowMs)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

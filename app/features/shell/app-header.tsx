@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
-import { BrandMark } from '../../ui/brand-mark'
 import { useBarTitle } from '../../ui/screen'
 
 type AppHeaderProps = {
@@ -81,4 +80,25 @@ const placeNames: readonly (readonly [start: RegExp, name: string])[] = [
 /** What the bar calls a place whose page has its own heading; the product's name at home and where nothing fits. */
 function placeName(pathname: string): string {
   return placeNames.find(([start]) => start.test(pathname))?.[1] ?? 'Southbreak'
+}
+
+/** The app's logo, small: a breaking line over the water's level. */
+function BrandMark({ size }: { size: number }) {
+  return (
+    <svg
+      className="flex-none fill-none"
+      strokeLinecap="round"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        className="stroke-sea stroke-3"
+        d="M2 24C9 24 9 8 17 8c5 0 7 3.5 7 6.5S21.5 19 19 19s-3.5-1.5-3.5-3"
+      />
+      <path className="stroke-ink stroke-2" d="M2 28.5h28" />
+    </svg>
+  )
 }

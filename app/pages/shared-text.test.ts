@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reportLength } from '#domain/wire/surfer-report'
-import { sharedText } from './shared-text'
+import { sharedText } from './report-page'
 
 const of = (shared: Record<string, string>) => sharedText(new URLSearchParams(shared))
 
