@@ -49,6 +49,15 @@ export function stripClock(
   return { startMs, endMs, nights, nowMs, nowLabel, days, clocks, extremes }
 }
 
+/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
+export function scoreAt({ runs }: Pick<CoastRow, 'runs'>, atMs: number): number | null {
+  const run = runs.find(
+    ({ samples, endAtMs }) =>
+      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
+  )
+  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
+}
+
 /** The tide of the first spot of the water that most spots share. */
 function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
   const known = rows.map(({ spot }) => spot.tide).filter(timesAreKnown)

@@ -78,15 +78,6 @@ export function coastRow(outlook: SpotOutlook, { startMs, endMs }: TimeSpan): Co
   return { spot, coast: coastOf(spot), runs }
 }
 
-/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
-export function scoreAt({ runs }: Pick<CoastRow, 'runs'>, atMs: number): number | null {
-  const run = runs.find(
-    ({ samples, endAtMs }) =>
-      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
-  )
-  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
-}
-
 /** From the last light of the spot where it goes last to the first light of the spot where it comes first. */
 function commonNights(spots: readonly Spot[], { startMs, endMs }: TimeSpan): TimeSpan[] {
   const ends = [spots[0], spots.at(-1)].filter((spot) => spot !== undefined)

@@ -13,7 +13,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatSpeed, spoken, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { scoreAt } from '../../data/stored/use-coast-scores'
+import { scoreAt } from '../../data/shown/strip-clock'
 
 export type ReadingWords = {
   spotId: number
