@@ -52,7 +52,9 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
         <p>
           {longDate(surf.startedAtMs)}, {melbourneClock(surf.startedAtMs)}
         </p>
-        <p className="quiet">{attachedWords(surf.conditions, units)}</p>
+        <p className="quiet">
+          <WholeRanges text={attachedWords(surf.conditions, units)} />
+        </p>
       </Card>
       {surf.wanted ? (
         <>

@@ -16,6 +16,7 @@ import { Button, PlainButton, PlainLink, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast-store'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { verdictOf } from './stars-field'
 import { SurfPhoto } from './surf-photo'
 
@@ -47,7 +48,9 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
               {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
               {facts.length > 0 && ` · ${facts.join(' · ')}`}
             </p>
-            <p className="quiet">{attachedWords(entry.conditions, units)}</p>
+            <p className="quiet">
+              <WholeRanges text={attachedWords(entry.conditions, units)} />
+            </p>
           </div>
           {photo && <SurfPhoto photo={photo} spotName={spotName} startedAtMs={startedAtMs} />}
         </div>
