@@ -22,7 +22,7 @@ type ForecastViewProps = {
   date: LocalDate | null
 }
 
-/** Their half-hours are kept: drawn at once, a page that is come back to stands where it was left. */
+/** Forecasts whose half-hours are kept: their days are drawn at once, so that the way back ends where it began. */
 const scored = new WeakSet<SpotForecast>()
 
 /** The days of a forecast under each other; the hours of the next below them, of a chosen one in its place. */
