@@ -14,7 +14,7 @@ import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
 import { askReports } from '../../features/own-data/make-own-data'
-import { askBureau } from '../../features/tides/tide-events'
+import { askBureau } from '../../features/tides/tide-source'
 import { signInCookie } from '../../testing/sign-in-cookie'
 import { fetchSurfPhoto } from './fetch-surf-photo'
 import { learnPerson } from './learn-person'
@@ -53,7 +53,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
   ['app/features/cameras/camera-viewer.tsx', () => saveScreenshot(camera, '2026')],
-  ['app/features/tides/tide-events.tsx', () => askBureau(1, '2026-11-22')],
+  ['app/features/tides/tide-source.tsx', () => askBureau(1, '2026-11-22')],
   ['app/data/asked/start-user-sync.ts', () => refreshDashboardOrder(network)],
   [
     'app/data/asked/fetch-surf-photo.ts',

@@ -7,7 +7,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import type { Spot } from '#domain/wire/spot'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
-import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
+import { AdvancedTide, AdvancedTideOffer, formatSurge } from './advanced-tide'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] })
@@ -133,5 +133,18 @@ describe('the surge', () => {
       expect(text).toContain('with Surf Master')
       expect(href).toBe('/pricing')
     }
+  })
+})
+
+describe('formatSurge', () => {
+  it.each([
+    [0.164, 'metric', '+15', 'cm'],
+    [-0.18, 'metric', '−20', 'cm'],
+    [0.024, 'metric', '0', 'cm'],
+    [-0.024, 'metric', '0', 'cm'],
+    [0.15, 'imperial', '+6', 'in'],
+    [-0.02, 'imperial', '0', 'in'],
+  ] as const)('%d %s', (metres, system, value, unit) => {
+    expect(formatSurge(metres, system)).toEqual({ value, unit })
   })
 })

@@ -1,9 +1,40 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { LocalDate } from '#domain/time/melbourne'
+import {
+  addDays,
+  dayAndMonth,
+  type LocalDate,
+  parseLocalDate,
+  weekdayAndDay,
+  weekdayName,
+} from '#domain/time/melbourne'
 import { IconButton, QuietButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
+
+/** The days whose tide can be shown: further from our own century the constants measured in it say little. */
+const tideDates = { first: '1950-01-01', last: '2150-12-31' } as const
+
+const tideYearsSentence = 'Tides are known from 1950 to 2150.'
+
+/** A day to show the tide of, out of an address or a date field; null when it is no real day or too far off. */
+export function parseTideDate(text: string | null): LocalDate | null {
+  const date = text === null ? null : parseLocalDate(text)
+  return date !== null && date >= tideDates.first && date <= tideDates.last ? date : null
+}
+
+export const daysFrom = (first: LocalDate, count: number): LocalDate[] =>
+  Array.from({ length: count }, (_, ahead) => addDays(first, ahead))
+
+/** @param month '2026-11' */
+export const daysOfMonth = (month: string): LocalDate[] =>
+  daysFrom(`${month}-01`, 31).filter((day) => day.startsWith(month))
+
+/** 'Saturday 21 November 2026'. */
+export const longDate = (date: LocalDate): string =>
+  `${weekdayName(date, 'long')} ${dayAndMonth(date)} ${date.slice(0, 4)}`
+
+/** 'Sat 21 Nov 2026'. */
+export const shortDate = (date: LocalDate): string => `${weekdayAndDay(date)} ${date.slice(0, 4)}`
 
 const dateField =
   'group relative [&_input]:px-2 [&[data-named]:not(:focus-within)_input]:[-webkit-text-fill-color:transparent]'

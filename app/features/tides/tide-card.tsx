@@ -15,16 +15,15 @@ import { paths } from '../../paths'
 import { PlainLink } from '../../ui/button'
 import { Card, Folded } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { TideChart } from './tide-chart'
+import { computedEvents, TideChart, TideEvents } from './tide-chart'
 import {
   askBureau,
   type BureauAnswer,
-  computedEvents,
-  TideEvents,
+  NoReliableTide,
   type TideSource,
+  TideSureness,
   todaysEvents,
-} from './tide-events'
-import { NoReliableTide, TideSureness } from './tide-sureness'
+} from './tide-source'
 
 /**
  * A spot's tide today and for the next twelve hours. Needs no network.

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
-import { tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
+import { tideCurve, tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
+import { tideExtremeWords, tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
 import { clockOfDay } from '#domain/time/clock-of-day'
 import { darkSpans } from '#domain/time/dark-spans'
 import { type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
@@ -14,10 +14,6 @@ import { TideCurve } from '../../ui/drawings/tide-curve'
 
 /** The tide of a Melbourne day. */
 export type TideDay = { spot: Spot; gauge: Gauge; date: LocalDate }
-
-/** A line an entry, parted by hairlines, its two ends at the sides. */
-export const linesClass =
-  'list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2'
 
 type TideChartProps = Omit<TideDay, 'date'> & {
   startAtMs: number
@@ -72,4 +68,53 @@ function bestBand(spot: Spot, gauge: Gauge) {
   const band = tideBand(spot, gauge)
   if (band === null || spot.bestTide === 'all') return null
   return { ...band, label: `Best on a ${tideThirdWords[spot.bestTide].within} tide` }
+}
+
+/** A high or low of whichever source; heightMetres null where only the time is known. */
+export type TideEventLine = {
+  atMs: number
+  type: 'high' | 'low'
+  heightMetres: number | null
+}
+
+/** A Melbourne day's highs and lows worked out on this phone; heights only where they are known. */
+export function computedEvents(gauge: Gauge, spot: Spot, date: LocalDate): TideEventLine[] {
+  const hasHeights = heightsAreKnown(spot.tide)
+  return tideExtremesOfDay(gauge, spot.tide, date).map((extreme) => ({
+    ...extreme,
+    heightMetres: hasHeights ? extreme.heightMetres : null,
+  }))
+}
+
+type TideEventsProps = { events: readonly TideEventLine[]; nowMs?: number }
+
+/** The day's highs and lows as a list; those gone by are quiet. */
+export function TideEvents({ events, nowMs }: TideEventsProps) {
+  const units = useUnits()
+  return (
+    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(max(4.6rem,24%),1fr))] gap-1">
+      {events.map((event) => {
+        const isPast = nowMs !== undefined && event.atMs < nowMs
+        return (
+          <li
+            key={event.atMs}
+            className={`flex flex-wrap items-baseline justify-between gap-x-[2px] rounded-control px-[3px] py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
+          >
+            <span className="quiet">{tideExtremeWords[event.type].start}</span>{' '}
+            <time
+              className={`order-1 basis-full font-display text-name leading-[1.1] font-semibold ${isPast ? 'text-ink-quiet' : ''}`}
+              dateTime={new Date(event.atMs).toISOString()}
+            >
+              {melbourneClock(event.atMs)}
+            </time>{' '}
+            {event.heightMetres !== null && (
+              <span className="font-semibold">
+                {withUnit(formatHeight(event.heightMetres, units))}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

@@ -19,10 +19,8 @@ import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { Skeleton } from '../../ui/skeleton'
-import { MoonGlyph } from './moon-glyph'
-import { gaugeRange, type TideDay } from './tide-chart'
-import { daysOfMonth, longDate, parseTideDate } from './tide-date'
-import { computedEvents } from './tide-events'
+import { daysFrom, daysOfMonth, longDate, parseTideDate } from './day-steps'
+import { computedEvents, gaugeRange, type TideDay } from './tide-chart'
 
 const dayCount = 16
 
@@ -37,7 +35,7 @@ export function TideDays({ spot, gauge, date, today, onChoose }: TideDaysProps) 
     () =>
       first === null
         ? null
-        : Array.from({ length: dayCount }, (_, index) => addDays(first, index)).flatMap((day) => {
+        : daysFrom(first, dayCount).flatMap((day) => {
             if (parseTideDate(day) === null) return []
             const turns = tideExtremesOfDay(gauge, spot.tide, day)
             if (turns.length === 0) return []
@@ -100,7 +98,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
     () =>
       month === null
         ? null
-        : daysOfMonth(`${month}-01`).map((day) => ({
+        : daysOfMonth(month).map((day) => ({
             day,
             events: computedEvents(gauge, spot, day),
             quarter: moonOfDay(day).quarter,
@@ -158,5 +156,32 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
         <QuietLink to={ownPaths.paperMonth(spot.id, date)}>Print this month</QuietLink>
       </div>
     </Card>
+  )
+}
+
+const radius = 20
+
+/** The moon as it hangs in the southern sky: a waxing moon is lit on its left. Decoration beside words. */
+export function MoonGlyph({
+  fraction,
+  waxing,
+  size = 44,
+}: {
+  fraction: number
+  waxing: boolean
+  /** px */
+  size?: number
+}) {
+  const terminator = Math.abs(1 - 2 * fraction) * radius
+  const bulge = fraction < 0.5 ? 1 : 0
+  return (
+    <svg width={size} height={size} viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
+      <circle r={radius} className="fill-deep stroke-line-strong" />
+      <path
+        className="fill-foam"
+        transform={waxing ? undefined : 'scale(-1 1)'}
+        d={`M0 ${-radius}A${radius} ${radius} 0 0 0 0 ${radius}A${terminator} ${radius} 0 0 ${bulge} 0 ${-radius}Z`}
+      />
+    </svg>
   )
 }

@@ -3,7 +3,7 @@ import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
 import { drawPage } from '../../ui/testing/draw'
-import { NoReliableTide } from './tide-sureness'
+import { NoReliableTide } from './tide-source'
 import { TidesView } from './tides-view'
 
 const spotWith = (tide: Partial<SpotTide>) =>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-at-spot'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
-import { tideExtremeWords } from '#domain/tide/tide-words'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
@@ -18,14 +18,11 @@ import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
-import { DaySteps } from './day-steps'
-import { MoonGlyph } from './moon-glyph'
-import { TideChart, type TideDay } from './tide-chart'
-import { longDate } from './tide-date'
-import { TideDays, TideMonth } from './tide-days'
-import { computedEvents, TideEvents } from './tide-events'
-import { TideLimits } from './tide-limits'
-import { computedSourceLine, NoReliableTide, TideSureness, trendWords } from './tide-sureness'
+import { DaySteps, longDate } from './day-steps'
+import { computedEvents, TideChart, type TideDay, TideEvents } from './tide-chart'
+import { MoonGlyph, TideDays, TideMonth } from './tide-days'
+import { computedSourceLine, NoReliableTide, TideSureness } from './tide-source'
+import { TideLimits } from './tide-windows'
 
 type TidesViewProps = {
   spot: Spot
@@ -162,6 +159,12 @@ function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       </div>
     </div>
   )
+}
+
+/** The trend in the words of a tide table; slack within 2 cm an hour of standing still. */
+function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
+  if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
+  return tideTrendWords[trend].start
 }
 
 function SunAndMoon({ spot, date }: { spot: Spot; date: LocalDate }) {

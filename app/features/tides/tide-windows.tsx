@@ -1,15 +1,25 @@
 import { useId, useState } from 'react'
+import { limitsText } from '#domain/rating/spot-recommendation'
+import { spotTideWindows } from '#domain/rating/spot-tide-windows'
+import { tideCounts } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { type TimeWindow, tideWindows } from '#domain/tide/tide-windows'
+import { tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { minuteMs } from '#domain/time/durations'
-import { melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { dayLabel, type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { gaugeRange, linesClass, type TideDay } from './tide-chart'
+import { daysFrom } from './day-steps'
+import { gaugeRange, type TideDay } from './tide-chart'
+
+/** A line an entry, parted by hairlines, its two ends at the sides. */
+const linesClass =
+  'list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2'
 
 const sides = [
   { value: 'above', label: 'Above' },
@@ -71,10 +81,60 @@ export function TideLimits({ spot, gauge, date }: TideDay) {
 }
 
 /** '06:40–09:30'; the end of the day is 24:00. */
-function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs: number): string {
+function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs?: number): string {
   const end = endAtMs === dayEndAtMs ? '24:00' : melbourneClock(endAtMs)
   return `${melbourneClock(startAtMs)}–${end}`
 }
 
 /** As the clock says it, so that the length is that between the two times written. */
 const wholeMinute = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs
+
+const wanted = { low: 'lower half', mid: 'middle', high: 'upper half' }
+
+/** When in the week's daylight the tide is as this spot wants it. */
+export function SpotWindows({ spot, gauge, date, today }: TideDay & { today: LocalDate }) {
+  const title = `Tide windows for ${spot.name}`
+  if (!tideCounts(spot))
+    return (
+      <Card title={title}>
+        <p>This break works on any tide.</p>
+      </Card>
+    )
+  const days = weekFrom(date).map((day) => {
+    const hours = spotTideWindows(spot, gauge, day)?.map((window) => hoursOf(window))
+    return { day, words: hours?.join(', ') || 'Not in daylight' }
+  })
+  return (
+    <Card title={title}>
+      <p className="quiet">{windowsMean(spot)}</p>
+      <DayLines today={today} days={days} />
+    </Card>
+  )
+}
+
+function windowsMean({ bestTide, breaksAtTide, bestTideMoves }: Spot): string {
+  const moves = bestTideMoves ? `, while it is ${tideTrendWords[bestTideMoves].within}` : ''
+  if (bestTide !== 'all') {
+    return `Daylight in the ${wanted[bestTide]} of the tide, when this break is best${moves}.`
+  }
+  const limits = breaksAtTide ? `: ${limitsText(breaksAtTide).toLowerCase()}` : ''
+  return `Daylight when the tide is right for this break${limits}${moves}.`
+}
+
+export const weekFrom = (date: LocalDate) => daysFrom(date, 7)
+
+type DayLinesProps = { today: LocalDate; days: readonly { day: LocalDate; words: string }[] }
+
+/** What is said of each day, under each other. */
+export const DayLines = ({ today, days }: DayLinesProps) => (
+  <ul className={linesClass}>
+    {days.map(({ day, words }) => (
+      <li key={day}>
+        <span>{dayLabel(day, today)}</span>
+        <strong className="text-right">
+          <WholeRanges text={words} />
+        </strong>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '#db/device/http/send-request'
 import { withoutSignal } from '#db/device/testing/fake-server'
+import { testSpot } from '#db/device/testing/test-pack'
+import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
 import { bureauEvent as event } from './testing/bureau-event'
-import { askBureau } from './tide-events'
+import { askBureau, surenessWords } from './tide-source'
 
 const answering = (body: unknown, status = 200): Network => ({
   fetch: async () =>
@@ -37,4 +39,24 @@ describe('askBureau', () => {
   ] as [string, Network][])('does not believe %s', async (_, network) => {
     await expect(askBureau(3, '2026-11-21', network)).resolves.toEqual({ kind: 'unreachable' })
   })
+})
+
+it('says what the class of a gauge means, and never its letter alone', () => {
+  const said = (['A', 'B', 'C', 'D'] as const).map((reliability) =>
+    surenessWords({ ...testSpot(1).tide, reliability }, 'metric'),
+  )
+  expect(said).toEqual([
+    'Lorne gauge, on this stretch of coast',
+    'Lorne gauge, on a neighbouring stretch of coast',
+    'Lorne gauge, a rough guide here',
+    'Lorne gauge, no reliable tide here',
+  ])
+})
+
+it('says of a beach’s own tide how near the truth it is', () => {
+  const model = { id: 'model-19', errorMinutes: 50, errorMetres: 0.15 }
+  const tide = { ...testSpot(19).tide, source: 'model' as const, model }
+  expect(surenessWords(tide, 'metric')).toBe('About ±50 min and 0.15 m in calm weather')
+  expect(surenessWords(tide, 'imperial')).toBe('About ±50 min and 0.5 ft in calm weather')
+  expect(tideAccuracy(tide, 'this device', 'imperial').sentence).toContain('±50 min and 0.5 ft in')
 })
