@@ -89,6 +89,16 @@ describe('openServerDatabase', () => {
     await expect(openServerDatabase(file)).rejects.toThrow('newer version')
   })
 
+  it('leaves one alone that a build between 1.0 and 1.1 has changed in part', async () => {
+    const file = join(folder, 'southbreak.db')
+    const built = await openServerDatabase(file)
+    await sql`create table kept_spot_forecasts (spot_id integer)`.execute(built)
+    await sql`delete from kysely_migration where name = '104-scored-heights'`.execute(built)
+    await built.destroy()
+    await expect(openServerDatabase(file)).rejects.toThrow(/as it was: .* between 1\.0 and 1\.1\./)
+    await expect(openServerDatabase(file)).rejects.toThrow(DatabaseUnusable)
+  })
+
   it('says which file is damaged and leaves it as it was', async () => {
     const file = join(folder, 'southbreak.db')
     writeFileSync(file, 'this is no database, but it is long enough to be looked at as one')

@@ -16,6 +16,8 @@ const of10 = (
 ).split(' ')
 /** The table that the last of them made. */
 const newestOf10 = 'surf_photos'
+/** Builds between 1.0 and 1.1 noted these as well; `101-tables` does all of it at once. */
+const ofBuilds = ['102-hours-as-documents', '103-last-answer-of-phones', '104-scored-heights']
 
 /**
  * Every change to the tables, by name in the order they run, all of a start in one transaction. A published one is never
@@ -24,13 +26,14 @@ const newestOf10 = 'surf_photos'
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   ...Object.fromEntries(of10.map((name) => [name, { up: async () => undefined }])),
   '101-tables': { up: (db) => makeOrBringOver(db, engine) },
-  '102-hours-as-documents': { up: (db) => hoursAsDocuments(db, engine) },
-  '103-last-answer-of-phones': { up: (db) => lastAnswerOfPhones(db, engine) },
-  '104-scored-heights': { up: (db) => keptHeightsAlone(db) },
+  ...Object.fromEntries(ofBuilds.map((name) => [name, { up: refuseOlderBuilds }])),
 })
 
+const tableNames = async (db: Kysely<Tables>) =>
+  (await db.introspection.getTables()).map(({ name }) => name)
+
 async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const known = (await db.introspection.getTables()).map(({ name }) => name)
+  const known = await tableNames(db)
   if (known.includes('users')) {
     if (!known.includes(newestOf10))
       throw new Error('it is older than 1.0, which must be started on it first')
@@ -43,35 +46,31 @@ async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void
 /** What 1.1 has otherwise than 1.0. */
 async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await oneRule(db)
+  await hoursAsDocuments(db, engine)
   // Beaches have constants of their own: no gauge is fitted by hand. The table's triggers go with it.
   await db.schema.dropTable('gauge_fits').execute()
-  await db.schema.alterTable('job_turns').renameTo('job_leases').execute()
-  if (engine === 'postgres') {
-    // Keys do not take their table's new name along.
-    for (const table of ['alerts', 'push_deliveries', 'job_leases']) {
-      const old = table === 'job_leases' ? 'job_turns' : `${table}_again`
-      await sql`alter index if exists ${sql.ref(`${old}_pkey`)} rename to ${sql.ref(`${table}_pkey`)}`.execute(
-        db,
-      )
-    }
-  }
-}
-
-/** A phone keeps what its push service answered last, in the place of a list of all tries. */
-async function lastAnswerOfPhones(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  // A phone keeps what its push service answered last, in the place of a list of all tries.
   await addMissing(db, engine, 'push_subscriptions', tables.push_subscriptions)
-  await db.schema.dropTable('push_attempts').ifExists().execute()
+  await db.schema.dropTable('push_attempts').execute()
+  // Of the forecasts that are kept only the heights of the first wave model are scored.
+  await db.schema.dropTable('kept_spot_forecasts').execute()
+  await db.deleteFrom('kept_point_forecasts').where('kind', '!=', firstWaveModel).execute()
+  for (const column of ['wave_period', 'wave_direction', 'wind_speed', 'wind_direction'])
+    await db.schema.alterTable('kept_point_forecasts').dropColumn(column).execute()
+  await db.schema.alterTable('job_turns').renameTo('job_leases').execute()
+  if (engine !== 'postgres') return
+  // Keys do not take their table's new name along.
+  const renamed = { alerts_again: 'alerts', push_deliveries_again: 'push_deliveries' }
+  for (const [before, now] of Object.entries({ ...renamed, job_turns: 'job_leases' }))
+    await sql`alter index ${sql.ref(`${before}_pkey`)} rename to ${sql.ref(`${now}_pkey`)}`.execute(
+      db,
+    )
 }
 
-/** Of the forecasts that are kept nothing was read but the heights that are scored: those of the first wave model. */
-async function keptHeightsAlone(db: Kysely<Tables>): Promise<void> {
-  await db.schema.dropTable('kept_spot_forecasts').ifExists().execute()
-  await db.deleteFrom('kept_point_forecasts').where('kind', '!=', firstWaveModel).execute()
-  const kept = (await db.introspection.getTables()).find(
-    ({ name }) => name === 'kept_point_forecasts',
-  )
-  for (const { name } of kept?.columns ?? []) {
-    if (!(name in tables.kept_point_forecasts.columns))
-      await db.schema.alterTable('kept_point_forecasts').dropColumn(name).execute()
-  }
+/** Only the last of those builds left the tables as they are now. */
+async function refuseOlderBuilds(db: Kysely<Tables>): Promise<void> {
+  if ((await tableNames(db)).includes('kept_spot_forecasts'))
+    throw new Error(
+      'it was made between 1.0 and 1.1. Start a build of 27 November 2026 on it first, or restore a backup of 1.0',
+    )
 }

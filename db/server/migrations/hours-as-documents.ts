@@ -8,7 +8,7 @@ const sea = ['total', 'primary', 'secondary', 'wind_sea'].flatMap((train) =>
   ['height', 'period', 'direction'].map((figure) => `${train}_${figure}`),
 )
 
-/** The first wave model as it was when 102 and 104 were written: what they change does not follow the product's list. */
+/** The first wave model of 1.0: what is brought over does not follow the product's list. */
 export const firstWaveModel = 'meteofrance_wave'
 
 /** The tables with a column a figure, the kind of their rows, and the columns in the order of `db/server/coast/hours.ts`. */
@@ -30,10 +30,8 @@ const former = {
 type Point = { kind: HoursKind; point_key: string }
 type Row = Record<string, number | null>
 
-/** Stored hours were a row an hour and a column a figure; they become a row an answer. New databases have it so. */
+/** Stored hours were a row an hour and a column a figure; they become a row an answer. */
 export async function hoursAsDocuments(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const known = (await db.introspection.getTables()).map(({ name }) => name)
-  if (!known.includes('marine_hours')) return
   await createTable(db, engine, 'stored_hours', coastTables.stored_hours)
   for (const [name, { kind, figures }] of Object.entries(former)) {
     const table = sql.table(name)
