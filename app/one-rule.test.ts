@@ -8,7 +8,7 @@ import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
-import { recommendationOf } from '#domain/rating/recommendation'
+import { recommendationOf, windowLabel } from '#domain/rating/recommendation'
 import { spotRecommendation } from '#domain/rating/spot-recommendation'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
@@ -33,7 +33,7 @@ import { spotSnapshot } from './data/stored/spot-snapshot'
 import { coastRow } from './data/stored/use-coast-scores'
 import { decodedForecast } from './data/stored/use-stored-forecasts'
 import { comparedSpot } from './features/compare/compare-clock'
-import { hoursOfDay, ratingOfHour } from './features/forecast/forecast-look'
+import { hoursOfDay, ratingOfDay, ratingOfHour } from './features/forecast/forecast-look'
 import { ridgeDays } from './features/forecast/ridge-days'
 import { readingWords } from './features/spots/reading-words'
 
@@ -154,6 +154,12 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       for (const window of windowsOfDay(outlook, date)) {
         expect(rank(window.word), said).toBeLessThanOrEqual(rank(day!.word))
       }
+      // Big surf is said of a day where its best hours have it, not for the sets of another hour.
+      const bestWindow = bestOfWindows(windowsOfDay(outlook, date))
+      const { label } = hours.find(({ score }) => score === bestHour)!
+      expect(ratingOfDay(spot, day!, bestWindow).label, said).toBe(
+        bestWindow?.isBig ? windowLabel({ word: day!.word!, isBig: true }) : label,
+      )
       expect(day!.word, said).toBe(day!.score === null ? null : ratingWordOf(day!.score))
     }
     // The year has something to say.

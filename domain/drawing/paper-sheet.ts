@@ -1,5 +1,5 @@
 import { windowsOfDay } from '../rating/best-windows'
-import { bestScoreOfDay } from '../rating/daylight-scores'
+import { bestOfDay } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { fairScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
 import { windowWord } from '../rating/recommendation'
@@ -16,6 +16,7 @@ import {
   type LocalDate,
   melbourneClock,
   melbourneDate,
+  melbourneHours,
   monthAndYear,
   weekdayAndDay,
 } from '../time/melbourne'
@@ -145,17 +146,12 @@ function bestWords(outlook: SpotOutlook, date: LocalDate): string {
   if (!isReached) return noForecast
   const windows = windowsOfDay(outlook, date)
   if (windows.length === 0) {
-    const best = bestScoreOfDay(outlook, date) ?? 0
+    const best = bestOfDay(outlook, date)?.score ?? 0
     return best < fairScore
       ? 'poor all day'
       : `${ratingLabel(ratingWordOf(best)).toLowerCase()} for less than an hour`
   }
-  return windows
-    .map((window) => {
-      const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
-      return `${windowWord(window)} ${hours}`
-    })
-    .join(', ')
+  return windows.map((window) => `${windowWord(window)} ${melbourneHours(window)}`).join(', ')
 }
 
 function tideNotes({ spot, gauge }: SpotOutlook, on: Asked['computedOn'], units: UnitSystem) {

@@ -87,10 +87,10 @@ export function runsWithin(
   })
 }
 
-/** The highest score of the same half-hours of one Melbourne day, from `fromMs` on; null when none is rated. */
-export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate, fromMs = 0): number | null {
+/** The best of the same half-hours of one Melbourne day, from `fromMs` on; null when none is rated. */
+export function bestOfDay(outlook: SpotOutlook, date: LocalDate, fromMs = 0): DaylightScore | null {
   const { startAtMs, endAtMs } = melbourneDay(date)
-  return bestMoment(daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs))?.score ?? null
+  return bestMoment(daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs))
 }
 
 /** The first of some moments with the highest score; null when none is rated. */

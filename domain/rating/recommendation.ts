@@ -1,5 +1,5 @@
 import { hourMs } from '../time/durations'
-import { dayInSentence, melbourneClock } from '../time/melbourne'
+import { dayInSentence, melbourneHours } from '../time/melbourne'
 import { midSentence, sentenceStart } from '../words/sentence'
 import { bestBefore, type SurfWindow, wholeLightUntil } from './best-windows'
 import {
@@ -40,9 +40,8 @@ export const windowWord = ({ word, isBig }: Pick<SurfWindow, 'word' | 'isBig'>):
 /** 'good today 06:40–09:30, then onshore' */
 export function windowText(window: SurfWindow, nowMs: number): string {
   const when = dayInSentence(window.startAtMs, nowMs)
-  const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
   const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
-  return `${windowWord(window)} ${when} ${hours}${end}`
+  return `${windowWord(window)} ${when} ${melbourneHours(window)}${end}`
 }
 
 function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[]): string {

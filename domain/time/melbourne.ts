@@ -62,6 +62,10 @@ export function melbourneClock(atMs: number): string {
   return localText(atMs).slice(11, 16)
 }
 
+/** A stretch of time on Melbourne's clock, `06:40–09:30`. */
+export const melbourneHours = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
+  `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
+
 /** ISO 8601 in Melbourne's time with its offset, so that the doubled hour in April has one meaning. */
 export function melbourneIso(atMs: number): string {
   return `${localText(atMs).slice(0, 19)}+${melbourneOffsetMs(atMs) / hourMs}:00`

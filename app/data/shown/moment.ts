@@ -1,5 +1,6 @@
 import type { Rating } from '#domain/rating/rate'
 import { ratedAt, restingMoment } from '#domain/rating/rated-at'
+import { ratingShown } from '#domain/rating/rating-shown'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideNow, tideNow } from '#domain/tide/tide-at-spot'
@@ -8,7 +9,7 @@ import { isDark } from '#domain/time/sun-of-day'
 import { midSentence } from '#domain/words/sentence'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
-import { ratingMark, ratingOf } from './report-words'
+import { ratingOf, toned } from './report-words'
 
 export type Moment = {
   atMs: number
@@ -57,8 +58,8 @@ export function momentRating(report: Asked, moment: Moment) {
   if (moment.isNow) return ratingOf(report)
   if (moment.isDark && report.spot.beachType !== 'swimming')
     return { word: null, score: null, tone: null, label: 'Dark', when: null }
-  const mark = ratingMark(report.spot, moment.hour?.surfHeightMetres ?? null, moment.rating)
-  return { ...mark, when: null }
+  const shown = ratingShown(report.spot, moment.hour?.surfHeightMetres ?? null, moment.rating)
+  return { ...toned(shown), when: null }
 }
 
 /** 'Now, 12:00', 'First light tomorrow 05:22', 'Today 18:00', 'Sat 5 Dec 06:00'. */

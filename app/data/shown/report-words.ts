@@ -1,16 +1,10 @@
 import type { Rating } from '#domain/rating/rate'
-import {
-  hourShownNow,
-  type RatingShown,
-  ratingShown,
-  ratingShownNow,
-} from '#domain/rating/rating-shown'
+import { hourShownNow, type RatingShown, ratingShownNow } from '#domain/rating/rating-shown'
 import { scoreTone } from '#domain/rating/rating-words'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { type WindTone, windWords } from '#domain/sea/wind/wind-words'
 import { type AgeState, ageLine } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
-import type { Spot } from '#domain/wire/spot'
 import { formatSpeed } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -25,12 +19,6 @@ export function reportAge(
 }
 
 type RatingMark = RatingShown & { tone: ScoreTone | null }
-type Rated = Parameters<typeof ratingShown>[2]
-
-/** A rating with its tone; without a score there is no tone. */
-export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: Rated): RatingMark {
-  return withTone(ratingShown(spot, surfHeightMetres, rated))
-}
 
 /** The rating that decides now: in the dark the one at the next first light, and `when` says so. */
 export function ratingOf({
@@ -39,10 +27,11 @@ export function ratingOf({
 }: Pick<SpotSnapshot, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
   const { firstLightAtMs, ...shown } = ratingShownNow(spot, conditions)
   const when = firstLightAtMs === null ? null : `At first light ${melbourneClock(firstLightAtMs)}`
-  return { ...withTone(shown), when }
+  return { ...toned(shown), when }
 }
 
-const withTone = (shown: RatingShown): RatingMark => ({
+/** With its tone; without a score there is none. */
+export const toned = (shown: RatingShown): RatingMark => ({
   ...shown,
   tone: shown.score === null ? null : scoreTone(shown.score),
 })

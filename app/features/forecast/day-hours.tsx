@@ -5,7 +5,7 @@ import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/sea/forecast
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/sea/forecast/forecast-span'
 import { halfHourMs, hourMs } from '#domain/time/durations'
-import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import { dayLabel, type LocalDate, melbourneDay, melbourneHours } from '#domain/time/melbourne'
 import { hasLight, sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
@@ -17,7 +17,7 @@ import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
+import { type ForecastOutlook, hoursOfDay } from './forecast-look'
 import { HourRow } from './hour-row'
 
 // Below the days, which are read first.
@@ -82,7 +82,7 @@ export const DayHours = memo(function DayHours({ outlook, day, today, nowMs }: D
               {windows.map((window) => (
                 <li key={window.startAtMs}>
                   <strong>
-                    <WholeRanges text={windowClock(window)} />
+                    <WholeRanges text={melbourneHours(window)} />
                   </strong>{' '}
                   {windowLabel(window)}
                   {window.endsBecause && `, ${window.endsBecause}`}

@@ -19,17 +19,15 @@ describe('words of a day', () => {
   it('says nothing it does not know', () => {
     const [unknown] = forecastDays({ ...outlook, fromDate: '2027-06-01', count: 1 })
     expect(surfOfDay(unknown!, 'metric')).toBe('Not known')
-    expect(bestText([])).toBeNull()
   })
 
-  it('takes the best of several windows, with why it ends', () => {
-    const window = { startAtMs: nowMs, endAtMs: nowMs + 2 * hourMs, word: 'good' as const }
-    const windows = [
-      { ...window, score: 6.1, endsBecause: '' },
-      { ...window, score: 6.4, endsBecause: 'then onshore' },
-    ]
-    expect(bestText(windows)).toBe('Best 07:00–09:00, then onshore')
-    expect(bestText(windows.slice(0, 1))).toBe('Best 07:00–09:00')
+  it('names the best hours, with why they end', () => {
+    const hours = { startAtMs: nowMs, endAtMs: nowMs + 2 * hourMs }
+    const window = { ...hours, word: 'good' as const, score: 6.1, endsBecause: '' }
+    expect(bestText(window)).toBe('Best 07:00–09:00')
+    expect(bestText({ ...window, endsBecause: 'then onshore' })).toBe(
+      'Best 07:00–09:00, then onshore',
+    )
   })
 })
 

@@ -1,12 +1,14 @@
-import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
+import type { SurfWindow } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
+import { windowLabel } from '#domain/rating/recommendation'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { hourMs } from '#domain/time/durations'
-import { addDays, type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { addDays, type LocalDate, melbourneDay, melbourneHours } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
 import { withUnit } from '#domain/words/format'
 import { formatSurfSpan } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -56,16 +58,20 @@ export const surfSpanOfDay = (
   units: UnitSystem,
 ) => (least === null || most === null ? null : formatSurfSpan(least, most, units))
 
-/** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */
-export function bestText(windows: readonly SurfWindow[]): string | null {
-  const window = bestOfWindows(windows)
-  if (window === null) return null
+/** 'Best 06:40–09:30, then onshore' */
+export function bestText(window: SurfWindow): string {
   const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
-  return `Best ${windowClock(window)}${end}`
+  return `Best ${melbourneHours(window)}${end}`
 }
 
-export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
-  `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
+/** The rating of a day is that of its best half-hour, 'but big' where its best hours are; water to swim in is told at its roughest. */
+export function ratingOfDay(spot: Spot, day: ForecastDay, best: SurfWindow | null): RatingShown {
+  if (spot.beachType === 'swimming') return ratingShown(spot, day.surfHeightMaxMetres, day)
+  const shown = ratingShown(spot, day.surfHeightAtBestMetres, day)
+  return best?.isBig && shown.word
+    ? { ...shown, label: windowLabel({ word: shown.word, isBig: true }) }
+    : shown
+}
 
 /** How far the forecast page looks (core experience 2). */
 export const horizons = [7, 14, 16] as const

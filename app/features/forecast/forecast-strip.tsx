@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { windowsOfDay } from '#domain/rating/best-windows'
+import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
-import { ratingMark } from '../../data/shown/report-words'
+import { toned } from '../../data/shown/report-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
@@ -14,7 +14,7 @@ import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { bestText, surfOfDay } from './forecast-look'
+import { bestText, ratingOfDay, surfOfDay } from './forecast-look'
 import { NoForecast } from './no-forecast'
 
 type ForecastStripProps = {
@@ -38,7 +38,9 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
     const outlook = { spot, gauge, forecast }
     const fromDate = addDays(today, isOver ? 1 : 0)
     return forecastDays({ ...outlook, fromDate, count: days, fromMs }).map((day) => {
-      return { ...day, best: bestText(windowsOfDay(outlook, day.date, fromMs)) }
+      const best = bestOfWindows(windowsOfDay(outlook, day.date, fromMs))
+      const rating = toned(ratingOfDay(spot, day, best))
+      return { ...day, rating, best: best && bestText(best) }
     })
   }, [spot, gauge, forecast, today, isOver, days, fromMs])
   if (report === null) return null
@@ -54,26 +56,23 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
         <NoForecast spotName={report.spot.name} />
       ) : (
         <ol className="list-none">
-          {digest.map((day) => {
-            const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
-            return (
-              <li
-                key={day.date}
-                className="flex flex-wrap items-baseline gap-x-3 gap-y-[2px] border-t border-line py-2 [&_h3]:min-w-[5rem]"
-              >
-                <h3>{dayLabel(day.date, today)}</h3>
-                <span className="flex-[1_0_auto] whitespace-nowrap display-[var(--size-20)/1.1]">
-                  <WholeRanges text={surfOfDay(day, units)} />
+          {digest.map((day) => (
+            <li
+              key={day.date}
+              className="flex flex-wrap items-baseline gap-x-3 gap-y-[2px] border-t border-line py-2 [&_h3]:min-w-[5rem]"
+            >
+              <h3>{dayLabel(day.date, today)}</h3>
+              <span className="flex-[1_0_auto] whitespace-nowrap display-[var(--size-20)/1.1]">
+                <WholeRanges text={surfOfDay(day, units)} />
+              </span>
+              <RatingPill {...day.rating} />
+              {day.best && (
+                <span className="flex-[1_0_100%] quiet">
+                  <WholeRanges text={day.best} />
                 </span>
-                <RatingPill {...rating} />
-                {day.best && (
-                  <span className="flex-[1_0_100%] quiet">
-                    <WholeRanges text={day.best} />
-                  </span>
-                )}
-              </li>
-            )
-          })}
+              )}
+            </li>
+          ))}
         </ol>
       )}
     </Card>

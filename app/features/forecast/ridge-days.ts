@@ -1,18 +1,23 @@
 import { bestOfWindows, bestSpells } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
-import { ratingShown } from '#domain/rating/rating-shown'
 import { goodScore } from '#domain/rating/rating-words'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { clockOfDay } from '#domain/time/clock-of-day'
-import { dayLabel, type LocalDate, melbourneDay, weekdayAndNumber } from '#domain/time/melbourne'
+import {
+  dayLabel,
+  type LocalDate,
+  melbourneDay,
+  melbourneHours,
+  weekdayAndNumber,
+} from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { runsOf } from '../../data/shown/clock-lanes'
 import type { RidgeDay } from '../../ui/drawings/day-ridges'
-import { type ForecastOutlook, surfOfDay, surfSpanOfDay, windowClock } from './forecast-look'
+import { type ForecastOutlook, ratingOfDay, surfOfDay, surfSpanOfDay } from './forecast-look'
 
 /** The clock of a day's row: where light begins and ends on most days. */
 const fromHour = 5
@@ -50,8 +55,8 @@ export function ridgeDays(
       scores: run.scores.filter(({ atMs }) => atMs >= nowMs),
     }))
     const knowsWaves = day.surfHeightMaxMetres !== null
-    const rating = ratingShown(spot, day.surfHeightMaxMetres, day)
     const best = bestOfWindows(bestSpells(spot, ahead))
+    const rating = ratingOfDay(spot, day, best)
     const isGood = best !== null && best.score >= goodScore
     const name = dayLabel(day.date, today)
     const surf = surfOfDay(day, units)
@@ -81,7 +86,7 @@ export function ridgeDays(
       sentence: [
         isOver ? 'no daylight left' : rating.label,
         surf,
-        best && `best ${windowClock(best)}`,
+        best && `best ${melbourneHours(best)}`,
         nowMs < firstLightAtMs && confidenceWords[day.confidence],
       ]
         .filter(Boolean)

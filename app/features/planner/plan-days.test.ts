@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { bestScoreOfDay } from '#domain/rating/daylight-scores'
+import { bestOfDay } from '#domain/rating/daylight-scores'
 import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { demoOutlooks } from '#domain/testing/demo-outlooks'
 import { melbourneDate } from '#domain/time/melbourne'
@@ -20,7 +20,7 @@ it('plans sixteen days from today, those without a rating left out', () => {
   expect(dates).toHaveLength(plannedDays)
   expect(dates[0]).toBe(melbourneDate(nowMs))
   for (const { spot, date, score, window } of all) {
-    const best = bestScoreOfDay(outlookOf(spot.id), date)!
+    const best = bestOfDay(outlookOf(spot.id), date)!.score!
     expect(score).toBeLessThanOrEqual(best)
     // The mark says as much as the words beside it.
     if (window) expect(ratingWordOf(score)).toBe(window.word)

@@ -8,9 +8,9 @@ import { type Confidence, forecastConfidence, seaOfDay } from '#domain/sea/forec
 import {
   addDays,
   type LocalDate,
-  melbourneClock,
   melbourneDate,
   melbourneDay,
+  melbourneHours,
   weekdayAndNumber,
 } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
@@ -85,6 +85,5 @@ const better = (days: readonly PlannedDay[]): PlannedDay | null =>
 export function dayWords({ spot, date, score, window }: PlannedDay): string {
   const day = `${weekdayAndNumber(date)} ${shortName(spot.name, 22)}`
   if (window === null) return `${day}, ${ratingLabel(ratingWordOf(score)).toLowerCase()} at best`
-  const [from, to] = [window.startAtMs, window.endAtMs].map(melbourneClock)
-  return `${day}, ${windowWord(window)} ${from}–${to}`
+  return `${day}, ${windowWord(window)} ${melbourneHours(window)}`
 }

@@ -65,6 +65,7 @@ describe('forecastDays', () => {
       waveHeightMaxMetres: null,
       surfHeightMinMetres: null,
       surfHeightMaxMetres: null,
+      surfHeightAtBestMetres: null,
       wavePeriodSeconds: null,
       waveDirectionDegrees: null,
       windSpeedKmh: null,

@@ -1,7 +1,6 @@
 import { bearingOf, radians } from '../../places/bearings'
-import { bestScoreOfDay } from '../../rating/daylight-scores'
+import { bestOfDay } from '../../rating/daylight-scores'
 import type { SpotOutlook } from '../../rating/rated-at'
-import { ratingWordOf } from '../../rating/rating-words'
 import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
 import { hasLight } from '../../time/sun-of-day'
 import { forecastConfidence, seaOfDay } from './confidence'
@@ -40,7 +39,7 @@ export function forecastDays({
     const surf = range(daylight, (hour) => hour.surfHeightMetres)
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
-    const score = bestScoreOfDay({ spot, gauge, forecast }, date, fromMs)
+    const best = bestOfDay({ spot, gauge, forecast }, date, fromMs)
     const sea = seaOfDay(daylight)
     return {
       date,
@@ -57,8 +56,10 @@ export function forecastDays({
       airTemperatureMin: air?.min ?? null,
       airTemperatureMax: air?.max ?? null,
       /** Of the best half-hour of daylight, the same that calls, windows and drawings are made of. */
-      score,
-      word: score === null ? null : ratingWordOf(score),
+      score: best?.score ?? null,
+      word: best?.rating.word ?? null,
+      /** In it, as its word is said of. */
+      surfHeightAtBestMetres: best?.hour?.surfHeightMetres ?? null,
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
       /** What the wave models say of it, which the confidence is taken from; null: they were not compared. */
       sea,
