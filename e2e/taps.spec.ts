@@ -180,9 +180,13 @@ test.describe('with its worker', () => {
     }
     await page.goto(`${server.url}/spot/3`)
     await logFrom(page.getByRole('main').getByRole('link', { name: 'Log a surf' }))
-    // After a session: nothing is asked, the log itself is opened.
+    // After a session: nothing is asked, the log itself is opened. A phone that ended the app has lost no word.
+    await page.goto(`${server.url}/surf-log`)
+    await page.getByRole('button', { name: 'Log a surf' }).click()
+    await form.getByLabel('Notes').fill('Long lefts')
     await page.goto(`${server.url}/surf-log`)
     await logFrom(page.getByRole('button', { name: 'Log a surf' }))
+    await expect(page.getByRole('main')).toContainText('Long lefts')
     await page.goto(`${server.url}/?spot=1`)
     await logFrom(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
     const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' }).first()

@@ -33,6 +33,7 @@ export async function learnPerson(
         subscriptionEndDate === null ? null : Date.parse(subscriptionEndDate)
       const person = { email, displayName, subscriptionPlan, subscriptionEndAtMs, role }
       await rememberPerson({ userId: id, ...person }, undefined, asked.value.formerHolders)
+      if (remembered && remembered.userId !== id) notePersonHere(false)
       notePersonHere(true)
       if ((remembered?.subscriptionPlan ?? null) !== subscriptionPlan) onOtherPlan()
       return remembered?.userId !== id || wasEnded ? 'come' : 'same'

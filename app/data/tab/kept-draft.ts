@@ -1,16 +1,52 @@
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
+import { draftsKey } from './landing-gate'
 
-/** Gone with the page, which signing out loads anew. */
-const kept = new Map<string, unknown>()
+/** What was left longer ago is not gone on with. */
+const keptForMs = 7 * dayMs
+const mostKept = 10
+
+const keptDrafts = v.array(v.object({ key: v.string(), atMs: v.number(), draft: v.unknown() }))
+type KeptDrafts = v.InferOutput<typeof keptDrafts>
+
+/** As long as the page lives, where the browser refuses storage. */
+let ofPage: KeptDrafts = []
+
+function read(): KeptDrafts {
+  try {
+    const all = v.parse(keptDrafts, JSON.parse(localStorage.getItem(draftsKey) ?? '[]'))
+    return all.filter(({ atMs }) => Math.abs(Date.now() - atMs) < keptForMs)
+  } catch {
+    return ofPage
+  }
+}
+
+function keep(key: string, draft?: unknown): void {
+  const others = read().filter((one) => one.key !== key)
+  const now = draft === undefined ? [] : [{ key, atMs: Date.now(), draft }]
+  ofPage = [...others, ...now].slice(-mostKept)
+  try {
+    localStorage.setItem(draftsKey, JSON.stringify(ofPage))
+  } catch {
+    // No space, or storage is blocked: the page has it.
+  }
+}
 
 /**
- * A draft that its form was left with is there again in this tab, when a form opens that begins as the same: Back and a tap
- * beside a dialog ask nothing.
+ * A draft that its form was left with is there again when a form opens that begins as the same: Back and a tap beside a
+ * dialog ask nothing, and a phone that ends the app loses nothing. It is on this device alone, until its person signs out.
+ * @param name of the form; forms that begin differently keep drafts of their own
  * @returns the draft, how to change it, and how to forget it once it is stored
  */
 export function useKeptDraft<Draft>(name: string, start: Draft) {
-  const [key] = useState(() => `${name} ${JSON.stringify(start)}`)
-  const [draft, setDraft] = useState(() => (kept.get(key) as Draft | undefined) ?? start)
-  useEffect(() => void kept.set(key, draft), [key, draft])
-  return [draft, setDraft, () => kept.delete(key)] as const
+  const [begun] = useState(() => JSON.stringify(start))
+  const key = `${name} ${begun}`
+  const [draft, setDraft] = useState(() => {
+    const kept = read().find((one) => one.key === key)
+    return kept ? (kept.draft as Draft) : start
+  })
+  const isChanged = JSON.stringify(draft) !== begun
+  useEffect(() => keep(key, isChanged ? draft : undefined), [key, draft, isChanged])
+  return [draft, setDraft, () => keep(key)] as const
 }

@@ -5,6 +5,8 @@ import { isInstalled } from './install'
 const browsingKey = 'southbreak.continueBrowsing'
 /** A person has signed in on this device and not signed out; the store says who, but only later. */
 const personKey = 'southbreak.personHere'
+/** What was left in forms (`kept-draft.ts`). */
+export const draftsKey = 'southbreak.drafts'
 
 /** The same until the page is closed, where the browser refuses storage. */
 let hasBrowsed = false
@@ -44,8 +46,11 @@ export function noteBrowsing(): void {
   if (!isSomebodyHere()) keep('sessionStorage', browsingKey, true)
 }
 
-/** For the next start. */
-export const notePersonHere = (isHere: boolean): void => keep('localStorage', personKey, isHere)
+/** For the next start. What was written in forms goes with who wrote it. */
+export function notePersonHere(isHere: boolean): void {
+  keep('localStorage', personKey, isHere)
+  if (!isHere) keep('localStorage', draftsKey, false)
+}
 
 const isSomebodyHere = () => hasSignInHint() || isKept('localStorage', personKey)
 

@@ -3,6 +3,7 @@ import { setProfile } from '#db/device/profile'
 import { type Profile, type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
+import { useKeptDraft } from '../../data/tab/kept-draft'
 import { Button, QuietButton } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
@@ -22,7 +23,7 @@ import {
 /** Stored on this device at once, sent when there is signal. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [begun] = useState(profile)
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(begun))
+  const [draft, setDraft, forget] = useKeptDraft<ProfileDraft>('profile', draftOf(begun))
   const [isTried, setTried] = useState(false)
   const [isSaving, during] = useBusy()
   const read = readDraft(draft)
@@ -30,6 +31,10 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const set = (field: ProfileField) => (value: string) =>
     setDraft((before) => ({ ...before, [field]: value }))
 
+  const end = () => {
+    forget()
+    onDone()
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -40,7 +45,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       return ids
     }
     const words = { done: updated, failed: failedWords['profile.set'] }
-    if (await during(() => changeAndTell(work, words))) onDone()
+    if (await during(() => changeAndTell(work, words))) end()
   }
 
   return (
@@ -56,7 +61,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
-        <QuietButton onClick={onDone}>Cancel</QuietButton>
+        <QuietButton onClick={end}>Cancel</QuietButton>
       </div>
     </form>
   )

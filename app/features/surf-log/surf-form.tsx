@@ -48,7 +48,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [saidStart, setSaidStart] = useState(() => entry && localDateTime(entry.startedAtMs))
   const [minutes, setMinutes] = useState(String(entry ? (entry.durationMinutes ?? '') : 60))
   const [stars, setStars] = useState(entry?.stars ?? null)
-  const [board, setBoard] = useState(entry?.board ?? '')
+  const [board, setBoard, forgetBoard] = useKeptDraft(`board ${entry?.id}`, entry?.board ?? '')
   const [bodySize, setBodySize] = useState(entry?.bodySize ?? null)
   const [surface, setSurface] = useState(entry?.surface ?? null)
   const [notes, setNotes, forgetNotes] = useKeptDraft(`notes ${entry?.id}`, entry?.notes ?? '')
@@ -97,6 +97,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
     }
     try {
       const id = await putSurfLog(entry ? { id: entry.id, begun: entry, ...fields } : fields)
+      forgetBoard()
       forgetNotes()
       const isPhotoStored = id === null || photo === undefined || (await storePhoto(id, photo))
       toast({
