@@ -1,36 +1,35 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
+import { readStorage, writeStorage } from './browser-storage'
 import { draftsKey } from './landing-gate'
 
 /** What was left longer ago is not gone on with. */
 const keptForMs = 7 * dayMs
 const mostKept = 10
 
-const keptDrafts = v.array(v.object({ key: v.string(), atMs: v.number(), draft: v.unknown() }))
-type KeptDrafts = v.InferOutput<typeof keptDrafts>
+const keptDrafts = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.array(v.object({ key: v.string(), atMs: v.number(), draft: v.unknown() })),
+  ),
+  [],
+)
 
 /** As long as the page lives, where the browser refuses storage. */
-let ofPage: KeptDrafts = []
+let ofPage = '[]'
 
-function read(): KeptDrafts {
-  try {
-    const all = v.parse(keptDrafts, JSON.parse(localStorage.getItem(draftsKey) ?? '[]'))
-    return all.filter(({ atMs }) => Math.abs(Date.now() - atMs) < keptForMs)
-  } catch {
-    return ofPage
-  }
-}
+const read = () =>
+  v
+    .parse(keptDrafts, readStorage(draftsKey) ?? ofPage)
+    .filter(({ atMs }) => Math.abs(Date.now() - atMs) < keptForMs)
 
 function keep(key: string, draft?: unknown): void {
   const others = read().filter((one) => one.key !== key)
   const now = draft === undefined ? [] : [{ key, atMs: Date.now(), draft }]
-  ofPage = [...others, ...now].slice(-mostKept)
-  try {
-    localStorage.setItem(draftsKey, JSON.stringify(ofPage))
-  } catch {
-    // No space, or storage is blocked: the page has it.
-  }
+  const text = JSON.stringify([...others, ...now].slice(-mostKept))
+  ofPage = writeStorage(draftsKey, text) ? '[]' : text
 }
 
 /**

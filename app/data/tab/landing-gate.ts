@@ -1,4 +1,5 @@
 import { hasSignInHint } from '../asked/sign-in'
+import { readStorage, writeStorage } from './browser-storage'
 import { isInstalled } from './install'
 
 /** 'Continue Browsing' was chosen on this device. */
@@ -31,46 +32,27 @@ export function isLandingVisit(visit: Visit, isWayBack = false): boolean {
     new URLSearchParams(search).has('spot') ||
     isSomebodyHere() ||
     hasBrowsed ||
-    isKept('localStorage', browsingKey) ||
-    isKept('sessionStorage', browsingKey)
+    readStorage(browsingKey) ||
+    readStorage(browsingKey, 'sessionStorage')
   )
   if (isLanding) landingVisits.add(key)
   return isLanding
 }
 
 /** From now on `/` is the dashboard on this device. */
-export const continueBrowsing = (): void => keep('localStorage', browsingKey, true)
+export function continueBrowsing(): void {
+  hasBrowsed = !writeStorage(browsingKey, 'true')
+}
 
 /** A visitor looks at a page of the app: `/` is the dashboard in this tab. After signing out it is not. */
 export function noteBrowsing(): void {
-  if (!isSomebodyHere()) keep('sessionStorage', browsingKey, true)
+  if (!isSomebodyHere()) hasBrowsed = !writeStorage(browsingKey, 'true', 'sessionStorage')
 }
 
 /** For the next start. What was written in forms goes with who wrote it. */
 export function notePersonHere(isHere: boolean): void {
-  keep('localStorage', personKey, isHere)
-  if (!isHere) keep('localStorage', draftsKey, false)
+  writeStorage(personKey, isHere ? 'true' : null)
+  if (!isHere) writeStorage(draftsKey, null)
 }
 
-const isSomebodyHere = () => hasSignInHint() || isKept('localStorage', personKey)
-
-type Storages = 'localStorage' | 'sessionStorage'
-
-function isKept(storage: Storages, key: string): boolean {
-  try {
-    return window[storage].getItem(key) !== null
-  } catch {
-    // A browser that refuses storage has kept nothing.
-    return false
-  }
-}
-
-function keep(storage: Storages, key: string, isOn: boolean): void {
-  try {
-    if (isOn) window[storage].setItem(key, 'true')
-    else window[storage].removeItem(key)
-  } catch {
-    // Until the page is closed it is known all the same.
-    if (key === browsingKey) hasBrowsed = isOn
-  }
-}
+const isSomebodyHere = () => hasSignInHint() || readStorage(personKey) !== null

@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { readStorage, writeStorage } from './browser-storage'
 
 const key = 'southbreak.useRealApi'
 
 /** The data-source flag of core experience 4: JSON in local storage, true when absent or unreadable. */
 export function readUseLiveData(): boolean {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'true') !== false
+    return JSON.parse(readStorage(key) ?? 'true') !== false
   } catch {
-    // Not JSON, or a browser that refuses storage: the specification says live data then.
+    // Not JSON: the specification says live data then.
     return true
   }
 }
 
 /** Sends this tab the storage event that browsers send to the others alone. */
 export function saveUseLiveData(useLiveData: boolean): void {
-  localStorage.setItem(key, JSON.stringify(useLiveData))
+  writeStorage(key, JSON.stringify(useLiveData))
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 

@@ -1,4 +1,5 @@
 import { createAccountHref, signInHref } from '../../data/asked/sign-in'
+import { readStorage, writeStorage } from '../../data/tab/browser-storage'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 
@@ -13,12 +14,12 @@ export function parsePlanId(text: string | null | undefined): number | null {
 
 /** Keeps the plan in the storage and in the return address: an installed iOS app has its own storage (product 15). */
 export function signInWithPlan(planId: number): string {
-  write(chosenKey, String(planId))
+  writeStorage(chosenKey, String(planId))
   return signInHref(`${paths.home}?plan=${planId}`)
 }
 
 export function createAccountWithPlan(planId: number): string {
-  write(chosenKey, String(planId))
+  writeStorage(chosenKey, String(planId))
   return createAccountHref(`${paths.home}?plan=${planId}`)
 }
 
@@ -26,32 +27,15 @@ export const signInToCheckout = (planId: number): string => signInHref(ownPaths.
 
 /** Reads the choice once and forgets it. */
 export function takeChosenPlan(): number | null {
-  const text = read(chosenKey)
-  if (text !== null) write(chosenKey, null)
+  const text = readStorage(chosenKey)
+  if (text !== null) writeStorage(chosenKey, null)
   return parsePlanId(text)
 }
 
 /** Null: the payment has ended. */
-export const notePendingPayment = (planId: number | null): void =>
-  write(pendingKey, planId === null ? null : String(planId))
+export function notePendingPayment(planId: number | null): void {
+  writeStorage(pendingKey, planId === null ? null : String(planId))
+}
 
 /** The card form has a payment with an unknown end. */
-export const hasPendingPayment = (): boolean => read(pendingKey) !== null
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // No storage: the return address still has the plan.
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // No storage.
-  }
-}
+export const hasPendingPayment = (): boolean => readStorage(pendingKey) !== null

@@ -7,7 +7,7 @@ const nowMs = 1_000 * day
 beforeEach(() => localStorage.clear())
 
 it('visits are counted once per visit, not per reload', () => {
-  const first = countVisit(readInstallMemory(localStorage), nowMs)
+  const first = countVisit(readInstallMemory(), nowMs)
   const reload = countVisit(first, nowMs + 60_000)
   const nextDay = countVisit(reload, nowMs + day)
   expect([first, reload, nextDay].map((past) => past.visits)).toEqual([1, 1, 2])
@@ -28,10 +28,10 @@ it('a dismissal holds for 90 days', () => {
 })
 
 it('the memory survives, and a damaged one is a first visit', () => {
-  saveInstallMemory(localStorage, { visits: 3, lastVisitAtMs: 7, dismissedAtMs: null })
-  expect(readInstallMemory(localStorage).visits).toBe(3)
+  saveInstallMemory({ visits: 3, lastVisitAtMs: 7, dismissedAtMs: null })
+  expect(readInstallMemory().visits).toBe(3)
   localStorage.setItem('southbreak.installOffer', '{"visits":')
-  expect(readInstallMemory(localStorage)).toEqual({
+  expect(readInstallMemory()).toEqual({
     visits: 0,
     lastVisitAtMs: null,
     dismissedAtMs: null,

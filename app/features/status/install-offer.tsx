@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { useSpots } from '../../data/stored/use-spots'
+import { readStorage, writeStorage } from '../../data/tab/browser-storage'
 import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { Notice } from './notice'
@@ -15,10 +16,7 @@ export function InstallOffer() {
   if (!isDue || isDismissed || (state !== 'can-prompt' && state !== 'ios-steps')) return null
 
   const dismiss = () => {
-    saveInstallMemory(localStorage, {
-      ...readInstallMemory(localStorage),
-      dismissedAtMs: Date.now(),
-    })
+    saveInstallMemory({ ...readInstallMemory(), dismissedAtMs: Date.now() })
     setDismissed(true)
   }
   return (
@@ -48,8 +46,8 @@ function useOfferDue(hasData: boolean): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!hasData) return
-    const visit = countVisit(readInstallMemory(localStorage), Date.now())
-    saveInstallMemory(localStorage, visit)
+    const visit = countVisit(readInstallMemory(), Date.now())
+    saveInstallMemory(visit)
     const check = (seconds: number) => setDue(isOfferDue(visit, seconds, Date.now()))
     // Never at the first paint: the surfer came for the tide.
     const soon = setTimeout(check, 5_000, 5)
@@ -77,29 +75,21 @@ const key = 'southbreak.installOffer'
 const quietMs = 90 * dayMs
 const newVisitAfterMs = 4 * hourMs
 
-const memory = v.object({
-  visits: v.fallback(v.number(), 0),
-  lastVisitAtMs: v.fallback(v.nullable(v.number()), null),
-  dismissedAtMs: v.fallback(v.nullable(v.number()), null),
-})
+const instant = v.fallback(v.nullable(v.number()), null)
+const visits = v.fallback(v.number(), 0)
+const memory = v.object({ visits, lastVisitAtMs: instant, dismissedAtMs: instant })
 type InstallMemory = v.InferOutput<typeof memory>
 
 /** Unreadable memory counts as a first visit. */
-export function readInstallMemory(storage: Storage): InstallMemory {
-  try {
-    return v.parse(memory, JSON.parse(storage.getItem(key) ?? '{}'))
-  } catch {
-    // Damaged, or storage is refused: only a count is lost.
-    return v.parse(memory, {})
-  }
-}
+export const readInstallMemory = (): InstallMemory =>
+  v.parse(
+    v.fallback(v.pipe(v.string(), v.parseJson(), memory), v.parse(memory, {})),
+    readStorage(key),
+  )
 
-export function saveInstallMemory(storage: Storage, next: InstallMemory): void {
-  try {
-    storage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Without storage it asks again at the next visit.
-  }
+/** Without storage it asks again at the next visit. */
+export function saveInstallMemory(next: InstallMemory): void {
+  writeStorage(key, JSON.stringify(next))
 }
 
 /** A reload or a second tab within four hours is the same visit. */
