@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { minuteMs } from '#domain/time/durations'
 import { pageNameAt, pageOf } from '#domain/words/pages'
 import './ui/first.css'
 import './ui/tokens.css'
@@ -11,7 +12,6 @@ import { keepInstallPrompt } from './data/tab/install'
 import { isLandingVisit } from './data/tab/landing-gate'
 import { useSession } from './data/tab/session'
 import { whenIdle } from './data/tab/when-idle'
-import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
@@ -80,6 +80,23 @@ async function firstPaint() {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
   )
   await Promise.race([painted, rest(longestPaintMs)])
+}
+
+const reloadedKey = 'southbreak.reloadedForChunkAtMs'
+const reloadGuardMs = minuteMs
+
+/**
+ * After an update the old page may ask for a chunk that is gone: one reload brings the new page. The guard prevents
+ * reload loops. The script in `index.html` does the same for the entry chunk, under the same guard.
+ */
+function reloadOnMissingChunk() {
+  addEventListener('vite:preloadError', (event) => {
+    const lastAtMs = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+    if (!navigator.onLine || Date.now() - lastAtMs < reloadGuardMs) return
+    event.preventDefault()
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    location.reload()
+  })
 }
 
 reloadOnMissingChunk()

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
+import { formatHeight, formatSpeed } from '#domain/words/format'
 import { momentAt } from '../../data/shown/moment'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
-import { CompareTable } from './compare-table'
+import { bothUnits, CompareTable } from './compare-table'
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z')
 
@@ -30,4 +31,18 @@ it('warns of big surf side by side, whatever the comparison score, and has no su
   ])
   expect(await warnings([5, null])).toEqual([expect.stringMatching(/^Sets/), 'Not known'])
   expect(await warnings([0.8, 0.8])).toBeNull()
+})
+
+describe('bothUnits', () => {
+  it('puts the preferred system first', () => {
+    const metres = { value: '1.5', unit: 'm' }
+    const feet = { value: '4.9', unit: 'ft' }
+    expect(bothUnits(formatHeight, 1.5, 'metric')).toEqual([metres, feet])
+    expect(bothUnits(formatHeight, 1.5, 'imperial')).toEqual([feet, metres])
+    expect(bothUnits(formatSpeed, 16.09344, 'imperial')[0]).toEqual({ value: '10', unit: 'mph' })
+  })
+
+  it('says an unknown number once', () => {
+    expect(bothUnits(formatHeight, null, 'metric')[1]).toBeNull()
+  })
 })

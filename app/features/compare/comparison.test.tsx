@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
@@ -7,6 +7,7 @@ import type { Spot } from '#domain/wire/spot'
 import { ComparisonPage } from '../../pages/comparison-page'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
+import { comparedSpots, withoutSpot, withSpot } from './comparison'
 
 async function compareByNight(version: string, row: Partial<Spot> = {}) {
   const nowMs = Date.parse('2026-11-08T02:30+11:00')
@@ -41,4 +42,56 @@ it('by night with nothing worth surfing stands at the first light after the midd
   expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe(
     'Tomorrow 06:00',
   )
+})
+
+const known = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+
+describe('comparedSpots', () => {
+  it('starts with spots 1 and 2', () => {
+    expect(comparedSpots(null, known)).toEqual([1, 2])
+    expect(comparedSpots('', known)).toEqual([1, 2])
+  })
+
+  it('takes a shared list in its order', () => {
+    expect(comparedSpots('7,3,1', known)).toEqual([7, 3, 1])
+    expect(comparedSpots('5', known)).toEqual([5])
+  })
+
+  it('drops doubles, unknown spots, rubbish and what is past six', () => {
+    expect(comparedSpots('3,3,999,abc,-1,1.5,1e1,4', known)).toEqual([3, 4])
+    expect(comparedSpots('1,2,3,4,5,6,7,8', known)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('starts anew when nothing of a list is usable', () => {
+    expect(comparedSpots('999,abc', known)).toEqual([1, 2])
+  })
+
+  it('keeps to spots that exist where 1 and 2 do not', () => {
+    expect(comparedSpots(null, new Set([41, 42, 43]))).toEqual([41, 42])
+  })
+
+  it('trusts the address while the spots are being read', () => {
+    expect(comparedSpots('41,42', null)).toEqual([41, 42])
+  })
+
+  it('begins with the person’s own spots, two at least and four at most', () => {
+    expect(comparedSpots(null, known, [5, 3, 999, 4])).toEqual([5, 3, 4])
+    expect(comparedSpots(null, known, [6, 5, 4, 3, 2])).toEqual([6, 5, 4, 3])
+    expect(comparedSpots(null, known, [7])).toEqual([7, 1])
+    expect(comparedSpots(null, known, [1])).toEqual([1, 2])
+    expect(comparedSpots('2', known, [7, 6])).toEqual([2])
+  })
+})
+
+describe('adding and removing', () => {
+  it('never doubles and stops at six', () => {
+    expect(withSpot([1, 2], 3)).toEqual([1, 2, 3])
+    expect(withSpot([1, 2], 2)).toEqual([1, 2])
+    expect(withSpot([1, 2, 3, 4, 5, 6], 7)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('never removes the last', () => {
+    expect(withoutSpot([1, 2], 1)).toEqual([2])
+    expect(withoutSpot([2], 2)).toEqual([2])
+  })
 })

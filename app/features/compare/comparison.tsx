@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { byName } from '#domain/places/by-name'
-import { comparisonScore } from '#domain/rating/comparison-score'
 import { windowWord } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import {
@@ -32,8 +31,7 @@ import {
   compareStepMs,
   winnerOf,
 } from './compare-clock'
-import { type ComparedMoment, CompareTable } from './compare-table'
-import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
+import { CompareTable, SimpleScores } from './compare-table'
 
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
@@ -200,37 +198,42 @@ function lightMs({ report, span }: ComparedSpot): number {
   return nextFirstLight(report.spot, middleMs) ?? middleMs
 }
 
+/** The comparison's limits and first choice (core experience 5 and 9). */
+export const mostSpots = 6
+const firstChoice = [1, 2]
+/** As many of one's own as stand on one screen. */
+const mostOwn = 4
+
 /**
- * The specified score of the comparison (core experience 9), which knows no break: closed until it is asked for, so that
- * one score stands beside each spot, the rating's.
+ * The spots an address like `?spots=1,2,3` asks to compare: known ones, each once, at most six.
+ * Nothing usable means the comparison starts with the person's own spots, or with spots 1 and 2.
+ * @param known ids that exist; null while they are still being read, when any id may be right
+ * @param own the favourites, empty where there are none
  */
-function SimpleScores({ of }: { of: readonly ComparedMoment[] }) {
-  return (
-    <details className="max-w-[42rem] quiet">
-      <summary className="leading-target">Comparison score</summary>
-      <p>
-        A simple sum of wave height, wind and period, the same for every spot. The rating above
-        looks at direction, size, period, wind and tide for each break, and the winner is the best
-        by it.
-      </p>
-      <ul className="list-none pt-2">
-        {of.map(({ report: { spot }, moment: { hour } }) => {
-          const score = comparisonScore({
-            waveHeight: hour?.waveHeightMetres ?? null,
-            windSpeed: hour?.windSpeedKmh ?? null,
-            wavePeriod: hour?.wavePeriodSeconds ?? null,
-          })
-          return (
-            <li
-              key={spot.id}
-              className="flex justify-between gap-3 border-t border-line py-1 text-ink"
-            >
-              <span>{spot.name}</span>{' '}
-              <span>{score ? `${score.score} ${score.label}` : 'Not known'}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </details>
-  )
+export function comparedSpots(
+  text: string | null,
+  known: ReadonlySet<number> | null,
+  own: readonly number[] = [],
+): number[] {
+  const exists = (id: number) => known === null || known.has(id)
+  const asked = (text ?? '')
+    .split(',')
+    .filter((part) => /^[1-9]\d{0,8}$/.test(part.trim()))
+    .map(Number)
+  const usable = [...new Set(asked)].filter(exists).slice(0, mostSpots)
+  if (usable.length > 0) return usable
+  const ours = own.filter(exists).slice(0, mostOwn)
+  const first = ours.length > 1 ? ours : [...ours, ...firstChoice.filter(exists)]
+  const two = [...new Set(first)].slice(0, Math.max(2, ours.length))
+  return two.length > 0 ? two : [...(known ?? [])].slice(0, 2)
+}
+
+/** With one more; unchanged when it is there already or six are there. */
+export function withSpot(ids: readonly number[], id: number): readonly number[] {
+  return ids.length >= mostSpots || ids.includes(id) ? ids : [...ids, id]
+}
+
+/** With one less; unchanged when it is the last. */
+export function withoutSpot(ids: readonly number[], id: number): readonly number[] {
+  return ids.length <= 1 ? ids : ids.filter((other) => other !== id)
 }

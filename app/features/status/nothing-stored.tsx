@@ -4,9 +4,10 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useSession } from '../../data/tab/session'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
-import { LoadingOverlay } from '../../ui/loading-overlay'
 import { Screen } from '../../ui/screen'
+import { WaveLine } from '../../ui/wave-line'
 import sentences from './nothing-stored.json'
+import styles from './nothing-stored.module.css'
 import { fetchingWords } from './status-words'
 
 /** In place of the page until the first pack has come. */
@@ -30,8 +31,25 @@ export function NothingStored() {
         {sentences[lastOutcome ?? 'offline']}
       </ErrorState>
       {isRefreshing && (
-        <LoadingOverlay message={isSlow ? fetchingWords({ isSlow, progress }) : 'Loading...'} />
+        <LoadingOverlay>
+          {isSlow ? fetchingWords({ isSlow, progress }) : 'Loading...'}
+        </LoadingOverlay>
       )}
     </Screen>
+  )
+}
+
+/** Covers the whole screen while there is truly nothing to show yet. */
+function LoadingOverlay({ children }: { children: string }) {
+  return (
+    <div
+      className="fixed inset-0 z-60 flex flex-col items-center justify-center gap-4 bg-paper font-display text-20 font-semibold"
+      role="status"
+    >
+      <div className={`w-[96px] text-sea ${styles.wave}`}>
+        <WaveLine />
+      </div>
+      {children}
+    </div>
   )
 }

@@ -51,6 +51,8 @@ it('an empty device that asks again is covered until the answer is there', async
   expect(overlay()).toBeUndefined()
   await act(async () => useSession.setState({ isRefreshing: true }))
   expect(overlay()).toBe('Loading...')
+  await act(async () => useSession.setState({ isSlow: true }))
+  expect(overlay()).toBe('Slow signal, fetching the coast')
   await act(async () => useSession.setState({ isRefreshing: false }))
   expect(overlay()).toBeUndefined()
 })

@@ -3,8 +3,11 @@ import { putSurfLog } from '#db/device/surf-logs'
 import { setSurfPhoto } from '#db/device/surf-photos'
 import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
 import { forecastWithHour } from '#domain/sea/forecast/hour-at'
-import { dayMs } from '#domain/time/durations'
+import { dayMs, halfHourMs, minuteMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { sunOfDay } from '#domain/time/sun-of-day'
+import type { Position } from '#domain/wire/spot'
 import { notesLength, type SurfLogEntry, type SurfLogFields } from '#domain/wire/surf-log'
 import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { notStored } from '../../data/asked/fate-of-change'
@@ -23,7 +26,6 @@ import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
 import { PhotoField } from './photo-field'
-import { proposedStartMs } from './proposed-start'
 import { StarsField } from './stars-field'
 
 const durations = optionsOf<string>({ 30: '½ h', 60: '1 h', 90: '1½ h', 120: '2 h', 180: '3 h' })
@@ -176,3 +178,27 @@ const storePhoto = (surfId: string, photo: ShrunkPhoto | null): Promise<boolean>
     () => true,
     () => false,
   )
+
+/** Getting changed, or the way home. */
+const sinceOutMs = halfHourMs
+
+/**
+ * Likely start of a surf logged now: it has just ended, or in the dark with the last light. Rounded to the half hour.
+ * @returns UTC epoch ms
+ */
+export function proposedStartMs(
+  position: Position,
+  { nowMs, minutes }: { nowMs: number; minutes: number },
+): number {
+  const date = melbourneDate(nowMs)
+  const today = sunOfDay(position, date)
+  const isBeforeLight = nowMs < today.firstLightAtMs
+  const { firstLightAtMs, lastLightAtMs } = isBeforeLight
+    ? sunOfDay(position, addDays(date, -1))
+    : today
+  const outAtMs = Math.min(nowMs - sinceOutMs, lastLightAtMs)
+  return onHalfHour(Math.max(outAtMs - minutes * minuteMs, firstLightAtMs))
+}
+
+/** Rounds down; Melbourne is whole hours off UTC. */
+const onHalfHour = (atMs: number) => Math.floor(atMs / halfHourMs) * halfHourMs
