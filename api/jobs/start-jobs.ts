@@ -15,7 +15,6 @@ import { createCardProvider } from '../payments/card-provider'
 import { createSubscriptionJob } from '../payments/keep-subscriptions'
 import type { PushSender } from '../push/push-sender'
 import { originOf } from '../routes/push-routes'
-import { allDeletedRows } from '../sync/server-nouns'
 import { createSeaLevels } from '../upstream/observations/sea-levels'
 import { createWaveBuoys } from '../upstream/observations/wave-buoys'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
@@ -105,7 +104,7 @@ export async function cleanUp({
   now,
 }: Pick<JobNeeds, 'database' | 'now'>): Promise<void> {
   await forgetExpired(database, now())
-  await dropOldHistory(database, now(), allDeletedRows)
+  await dropOldHistory(database, now())
   await dropUnusedPictures(database, now())
   await dropOldKeptForecasts(database, now())
   await dropOldObservations(database, now())

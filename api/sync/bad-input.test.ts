@@ -303,20 +303,9 @@ it('a pull of nothing is one read along keys', async () => {
   const query = `userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
   const first = await (await api.get(`/api/sync/pull?${query}`, headers)).json()
   const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, headers)
-  expect(await again.json()).toEqual({
-    cookie: first.cookie,
-    reset: false,
-    more: false,
-    inStep: true,
-    favourites: [],
-    preferences: [],
-    surfLogs: [],
-    deletedSurfLogs: [],
-    surfPhotos: [],
-    deletedSurfPhotos: [],
-    surfRules: [],
-    alertRules: [],
-    deletedSurfRules: [],
-    profile: null,
-  })
+  const answer = await again.json()
+  const { cookie, reset, more, inStep, profile, ...lists } = answer
+  expect([cookie, reset, more, inStep, profile]).toEqual([first.cookie, false, false, true, null])
+  expect(lists).toEqual(Object.fromEntries(Object.keys(lists).map((name) => [name, []])))
+  expect(Object.keys(answer).sort()).toEqual(Object.keys(first).sort())
 })

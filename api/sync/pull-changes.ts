@@ -9,7 +9,7 @@ import {
 } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
-import type { NounName, PullAnswer } from '#domain/wire/sync'
+import { type NounName, type PullAnswer, pulledLists } from '#domain/wire/sync'
 import type { Turns } from '../http/turns'
 import { isKnownVersion, knowsLess, tookAnother } from './rules'
 import { serverNouns } from './server-nouns'
@@ -39,7 +39,12 @@ const noGuard: PullGuard = { turns: (_, work) => work(), mayAsk: async () => tru
 
 type Told = Omit<PullAnswer, 'cookie' | 'reset' | 'more' | 'inStep'>
 const nouns = Object.keys(serverNouns) as NounName[]
-const nothing: Told = Object.assign({}, ...nouns.map((noun) => serverNouns[noun].nothing))
+const nothing: Told = Object.assign(
+  {},
+  ...Object.entries(pulledLists).map(([name, { type }]) => ({
+    [name]: type === 'nullable' ? null : [],
+  })),
+)
 
 /**
  * What changed for a person after the cookie of their last pull, a page at a time; "nothing" costs one indexed read.
@@ -81,7 +86,7 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
   const range = { after, upTo: logs.upTo ?? everyVersion.upTo }
   const told = {} as Told
   for (const noun of nouns) {
-    Object.assign(told, await serverNouns[noun].pull(db, { userId, range, reset, logs }))
+    Object.assign(told, await serverNouns[noun].pull?.(db, { userId, range, reset, logs }))
   }
   return {
     cookie: cookieOf(state, logs.upTo),

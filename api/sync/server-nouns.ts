@@ -2,7 +2,6 @@ import { favouritesIn, setFavourite } from '#db/server/personal/favourites'
 import { hasSentMuchFeedback, storeFeedback } from '#db/server/personal/feedback'
 import { preferencesIn, setPreference } from '#db/server/personal/preferences'
 import { changeProfile, columnsOf, profileSince } from '#db/server/personal/profiles'
-import type { DeletedRows } from '#db/server/personal/retention'
 import { flagReport, putReport } from '#db/server/personal/spot-reports'
 import { deleteSurfLog, type LogPage, putSurfLog } from '#db/server/personal/surf-logs'
 import {
@@ -76,11 +75,8 @@ type Pulled<N extends NounName> = Pick<PullAnswer, Extract<keyof PulledOf<N>, ke
 
 type ServerNoun<N extends NounName> = {
   changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeHandler<ArgsOf<Name>> }
-  /** The pull's part when nothing changed. */
-  nothing: Pulled<N>
-  pull: (db: ServerDatabase, page: PullPage) => Promise<Pulled<N>>
-  /** The rows that report deletions to devices (`historyKeptForMs`). Absent: none. */
-  deletedRows?: DeletedRows
+  /** Absent: a pull tells nothing of it. */
+  pull?: (db: ServerDatabase, page: PullPage) => Promise<Pulled<N>>
 }
 
 /** What the server does with each noun of `domain/wire/sync.ts`. */
@@ -93,8 +89,6 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
           setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) }, unit),
       },
     },
-    deletedRows: { table: 'favourites', column: 'is_favourite', value: 0 },
-    nothing: { favourites: [] },
     pull: async (db, { userId, range, reset }) => {
       const all = await favouritesIn(db, userId, range)
       const deleted = all.filter(({ isFavourite }) => !isFavourite && !reset)
@@ -116,7 +110,6 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         },
       },
     },
-    nothing: { preferences: [] },
     // With those that apps of the version before keep beside, for them.
     pull: async (db, { userId, range }) => {
       const { rules } = await surfRulesIn(db, userId, range)
@@ -145,12 +138,10 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         },
       },
     },
-    deletedRows: { table: 'surf_logs', column: 'is_deleted', value: 1 },
-    nothing: { surfLogs: [], deletedSurfLogs: [] },
     // The one noun that comes page by page, and with it the others.
     pull: async (_, { reset, logs }) => ({
       surfLogs: logs.entries,
-      deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
+      deletedSurfLogs: gone(logs.deletedIds, reset),
     }),
   },
   surfPhoto: {
@@ -170,15 +161,10 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         },
       },
     },
-    deletedRows: { table: 'surf_photos', column: 'is_deleted', value: 1 },
-    nothing: { surfPhotos: [], deletedSurfPhotos: [] },
     // Without their files, so that no pull waits for a photo.
     pull: async (db, { userId, range, reset }) => {
       const { photos, deletedIds } = await surfPhotosIn(db, userId, range)
-      return {
-        surfPhotos: photos,
-        deletedSurfPhotos: reset ? [] : tellsOfDeleted(deletedIds.map((id) => ({ id }))),
-      }
+      return { surfPhotos: photos, deletedSurfPhotos: gone(deletedIds, reset) }
     },
   },
   surfRule: {
@@ -191,8 +177,6 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         apply: ({ id }, { db, stamp, unit }) => deleteSurfRule(db, stamp, id, unit),
       },
     },
-    deletedRows: { table: 'surf_rules', column: 'is_deleted', value: 1 },
-    nothing: { alertRules: [], surfRules: [], deletedSurfRules: [] },
     pull: async (db, { userId, range, reset }) => {
       const { rules, deletedIds } = await surfRulesIn(db, userId, range)
       return {
@@ -202,7 +186,7 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
           const fields = rule && olderSurfRule(rule)
           return fields ? [{ id: row.id, fields }] : []
         }),
-        deletedSurfRules: reset ? [] : tellsOfDeleted(deletedIds.map((id) => ({ id }))),
+        deletedSurfRules: gone(deletedIds, reset),
       }
     },
   },
@@ -231,7 +215,6 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         },
       },
     },
-    nothing: { profile: null },
     pull: async (db, { userId, range }) => ({
       profile: await profileSince(db, userId, range.after),
     }),
@@ -244,8 +227,6 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       },
       'report.flag': { apply: (args, { db, stamp }) => flagReport(db, stamp, args) },
     },
-    nothing: {},
-    pull: async () => ({}),
   },
   feedback: {
     changes: {
@@ -260,14 +241,12 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         },
       },
     },
-    nothing: {},
-    pull: async () => ({}),
   },
 }
 
-export const allDeletedRows = Object.values(serverNouns).flatMap(
-  ({ deletedRows }: { deletedRows?: DeletedRows }) => deletedRows ?? [],
-)
+/** What was deleted, as it is told to a device that may still have it. */
+const gone = (ids: readonly string[], reset: boolean) =>
+  reset ? [] : tellsOfDeleted(ids.map((id) => ({ id })))
 
 /** When it was tapped by the device's clock, unless that is clearly wrong. */
 const plausible = (atDeviceMs: number, { atMs }: Stamp): number =>

@@ -90,7 +90,7 @@ const inOne = <T extends object>(nouns: Record<string, T>) =>
 
 // Marked, so that a page that uses one of them does not carry the other.
 export const changeArgs = /* @__PURE__ */ inOne<Nouns[NounName]>(changesOfNouns)
-const pulledLists = /* @__PURE__ */ inOne<PulledOf<NounName>>(pulledOfNouns)
+export const pulledLists = /* @__PURE__ */ inOne<PulledOf<NounName>>(pulledOfNouns)
 
 export type ChangeName = keyof typeof changeArgs
 export type ArgsOf<Name extends ChangeName> = v.InferOutput<(typeof changeArgs)[Name]>

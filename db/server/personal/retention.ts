@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
 import { removeBefore } from '../table-rows'
-import type { ServerDatabase, Tables } from '../tables'
+import { type ServerDatabase, tables } from '../tables'
 
 /**
  * How long what was deleted is told to a person's other devices, and the answer to each change is kept.
@@ -9,14 +9,8 @@ import type { ServerDatabase, Tables } from '../tables'
  */
 export const historyKeptForMs = 400 * dayMs
 
-/** Which rows of a table only tell other devices that something was deleted, or is no favourite any more. */
-export type DeletedRows =
-  | { table: 'favourites'; column: 'is_favourite'; value: 0 }
-  | { table: TableWithDeletedRows; column: 'is_deleted'; value: 1 }
-
-type TableWithDeletedRows = {
-  [Table in keyof Tables]: 'is_deleted' extends keyof Tables[Table] ? Table : never
-}[keyof Tables]
+/** What a row says that only tells other devices that something was deleted, or is no favourite any more. */
+const marks = { is_deleted: 1, is_favourite: 0 }
 
 /**
  * Drops the history of what people own that no device can ask for any more; never a row that a user
@@ -24,11 +18,7 @@ type TableWithDeletedRows = {
  * every version before it is gone, because a device that needs it is then told everything.
  * @param nowMs UTC epoch ms
  */
-export async function dropOldHistory(
-  db: ServerDatabase,
-  nowMs: number,
-  deletedRows: readonly DeletedRows[],
-): Promise<void> {
+export async function dropOldHistory(db: ServerDatabase, nowMs: number): Promise<void> {
   const beforeMs = nowMs - historyKeptForMs
   await db
     .deleteFrom('versions')
@@ -42,16 +32,13 @@ export async function dropOldHistory(
       ),
     )
     .execute()
-  for (const { table, column, value } of deletedRows) {
-    await db
-      .deleteFrom(table)
-      .where(sql.ref(column), '=', value)
-      .where('version', '<', ({ selectFrom }) =>
-        selectFrom('versions')
-          .select(({ fn }) => fn.min('version').as('oldest'))
-          .whereRef('versions.user_id', '=', sql.ref(`${table}.user_id`)),
-      )
-      .execute()
+  for (const [table, { columns }] of Object.entries(tables)) {
+    for (const [column, value] of Object.entries(marks)) {
+      if (!(column in columns)) continue
+      await sql`delete from ${sql.table(table)} as mark
+        where mark.${sql.ref(column)} = ${value} and mark.version <
+          (select min(version) from versions where versions.user_id = mark.user_id)`.execute(db)
+    }
   }
   await removeBefore(db, 'change_results', 'at_ms', beforeMs)
   await removeBefore(db, 'devices', 'last_seen_at_ms', beforeMs)

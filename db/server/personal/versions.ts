@@ -98,11 +98,12 @@ export async function hasSent(
   return (await recent.limit(1).executeTakeFirst()) !== undefined
 }
 
+type SyncedTable = {
+  [T in keyof Tables]: 'version' | 'change_id' extends keyof Tables[T] ? T : never
+}[keyof Tables]
+
 /** A person's rows of a table that changed in a range of versions. @param columns those that are read */
-export const changedRows = <
-  T extends 'favourites' | 'preferences' | 'surf_photos' | 'surf_rules',
-  Column extends string & keyof Tables[T],
->(
+export const changedRows = <T extends SyncedTable, Column extends string & keyof Tables[T]>(
   db: ServerDatabase,
   table: T,
   userId: string,

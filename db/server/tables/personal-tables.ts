@@ -1,5 +1,8 @@
 import { bytes, flag, instant, integer, table, text, userId } from './table'
 
+/** Of what is synced: the person's version, and the change, by which a row became what it is. */
+const synced = { version: integer(), change_id: text() }
+
 /** What people write on their phones, and how it is kept the same on all of them. */
 export const personalTables = {
   /** One row for every push that changed something of a person. */
@@ -48,8 +51,7 @@ export const personalTables = {
       spot_id: integer(),
       is_favourite: flag(),
       added_at_ms: instant(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
     },
     {
       key: ['user_id', 'spot_id'],
@@ -62,8 +64,7 @@ export const personalTables = {
       user_id: userId(),
       field: text(),
       value: text(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
     },
     { key: ['user_id', 'field'], isByKey: true },
   ),
@@ -76,8 +77,7 @@ export const personalTables = {
       started_at_ms: instant(),
       /** The entry as `domain/wire/surf-log.ts` describes it; empty once deleted. */
       document: text(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
     },
     {
       key: ['user_id', 'id'],
@@ -96,8 +96,7 @@ export const personalTables = {
       width: integer(),
       height: integer(),
       byte_length: integer(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
       /** Null once deleted. */
       bytes: bytes().orNull(),
     },
@@ -111,8 +110,7 @@ export const personalTables = {
       spot_id: integer(),
       /** As `domain/wire/surf-rule.ts` describes it; empty once deleted. */
       document: text(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
     },
     { key: ['user_id', 'id'], isByKey: true },
   ),
@@ -120,8 +118,7 @@ export const personalTables = {
   profile_changes: table(
     {
       user_id: userId().key(),
-      version: integer(),
-      change_id: text(),
+      ...synced,
     },
     { isByKey: true },
   ),
