@@ -9,7 +9,7 @@ import { checkSqlite } from '#db/server/engines/back-up-sqlite'
 import { openSqlite } from '#db/server/engines/open-sqlite'
 import { migrations } from '#db/server/migrations/all'
 import type { ServerDatabase, Tables } from '#db/server/tables'
-import { type StartedServer, startServer } from '../bench/load/started-server'
+import { type StartedServer, startServer, withoutForecast } from '../bench/load/started-server'
 import { expectOldRows, lastMigration, lastOfOld, makeOld } from './testing/old-database'
 import { repository } from './testing/source-files'
 
@@ -23,12 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const newest = Object.keys(migrations('sqlite')).sort().at(-1)
 const main = join(repository, 'dist/server/main.js')
-const environment = () => ({
-  DATA_DIR: folder,
-  DATA_SOURCE: 'demo',
-  LOG_LEVEL: 'silent',
-  HOST: '127.0.0.1',
-})
+const environment = () => withoutForecast(folder)
 
 /** Without bringing the tables up to date. */
 async function look<T>(work: (db: ServerDatabase) => Promise<T>): Promise<T> {
@@ -75,7 +70,7 @@ it('a process that is killed while it brings the tables up to date leaves them o
   }
   const server = await startServer([main], environment())
   expect((await fetch(`http://127.0.0.1:${server.port}/api/ready`)).status).toBe(200)
-  await server.stop()
+  await server.kill()
   expect(await look(lastMigration)).toBe(newest)
   await look(expectOldRows)
   checkSqlite(file)
@@ -99,7 +94,7 @@ it('tables that cannot be brought up to date stay as they were; the server says 
 
   await look((db) => sql`alter table elsewhere rename to surf_photos`.execute(db))
   const server = await startServer([main], environment())
-  await server.stop()
+  await server.kill()
   await look(expectOldRows)
   expect(await look(lastMigration)).toBe(newest)
 })
@@ -110,11 +105,11 @@ it('processes that start at once on a file that is not there yet all come up, on
   )
   const answers = await Promise.all(
     servers.map(async ({ port }) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots`)
-      return (await answer.json()).length
+      const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots/90`)
+      return (await answer.json()).id
     }),
   )
   expect(answers).toEqual([90, 90, 90])
-  await Promise.all(servers.map((server) => server.stop()))
+  await Promise.all(servers.map((server) => server.kill()))
   expect(checkSqlite(file)).toMatchObject({ spots: 90 })
 })

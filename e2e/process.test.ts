@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startListening } from '#api/testing/start-listening'
+import { withoutForecast } from '../bench/load/started-server'
 import { ProductServer } from './testing/server'
 import { repository } from './testing/source-files'
 
@@ -29,7 +30,7 @@ describe('the server as a process', () => {
   it('finishes a request that is under way when it is asked to end, and ends after its time', async () => {
     const server = new ProductServer({ DRAIN_SECONDS: '1' })
     running.push(server)
-    await server.start()
+    await server.start({ isAsked: false })
     const sending = request(`${server.url}/api/feedback`, {
       method: 'POST',
       headers: {
@@ -163,7 +164,7 @@ describe('the server as a process', () => {
       STRIPE_WEBHOOK_SECRET: secret,
     })
     running.push(server)
-    await server.start()
+    await server.start({ isAsked: false })
     const loadedNow = () => readFileSync(loaded, 'utf8').split('\n')
     const before = loadedNow()
     expect(before.some((url) => url.includes('/stripe/'))).toBe(true)
@@ -205,7 +206,7 @@ async function startWith(environment: (folder: string) => Record<string, string>
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-'))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: repository,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...environment(folder) },
+    env: { ...process.env, ...withoutForecast(folder), PORT: '0', ...environment(folder) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

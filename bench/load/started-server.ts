@@ -40,6 +40,12 @@ export const liveFrom = (providerUrl: string, dataDir: string): Record<string, s
   LOG_LEVEL: 'error',
 })
 
+/** Settings of a server without a forecast, which would take most of its start: there is no provider. */
+export const withoutForecast = (dataDir: string) => ({
+  ...liveFrom('http://127.0.0.1:1', dataDir),
+  LOG_LEVEL: 'silent',
+})
+
 /**
  * Starts a server in a process of its own and waits for the line with its address.
  * @param words what follows `node`: its options and the script

@@ -10,7 +10,7 @@ import { openPostgres } from '#db/server/engines/open-postgres'
 import { migrations } from '#db/server/migrations/all'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase, Tables } from '#db/server/tables'
-import { startServer } from '../../bench/load/started-server'
+import { startServer, withoutForecast } from '../../bench/load/started-server'
 import { expectOldRows, lastMigration, lastOfOld, makeOld } from '../testing/old-database'
 import { addressOf, asOperator } from './as-operator'
 
@@ -39,10 +39,8 @@ async function makeOldDatabase(name: string): Promise<string> {
 }
 
 const environment = (url: string) => ({
-  DATA_DIR: folder,
-  DATA_SOURCE: 'demo',
+  ...withoutForecast(folder),
   DATABASE_URL: url,
-  LOG_LEVEL: 'silent',
 })
 
 it('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', async () => {
@@ -70,7 +68,7 @@ it('a process that is killed while it brings the tables up to date leaves them o
   }
   const whole = await startServer(['dist/server/main.js'], environment(url))
   expect((await fetch(`http://127.0.0.1:${whole.port}/api/ready`)).status).toBe(200)
-  await whole.stop()
+  await whole.kill()
   expect(await look(url, lastMigration)).toBe(newest)
   await look(url, expectOldRows)
   await asOperator('drop database half_migrated with (force)')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { checkSqlite } from '#db/server/engines/back-up-sqlite'
 import { openServerDatabase } from '#db/server/open'
 import { type Blow, openKillingProxy } from '../../bench/load/killing-proxy'
-import { type StartedServer, startServer } from '../../bench/load/started-server'
+import { type StartedServer, startServer, withoutForecast } from '../../bench/load/started-server'
 import { expectEverythingOnce, openPhones } from './phones'
 
 const blows: Blow[] = [
@@ -32,13 +32,7 @@ export async function killAndSync({
 }): Promise<{ struck: Map<string, number>; changes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-kill-'))
   const file = join(folder, 'southbreak.db')
-  const environment = {
-    DATA_DIR: folder,
-    DATA_SOURCE: 'demo',
-    LOG_LEVEL: 'silent',
-    HOST: '127.0.0.1',
-  }
-  const start = () => startServer(['dist/server/main.js'], environment)
+  const start = () => startServer(['dist/server/main.js'], withoutForecast(folder))
   let server: StartedServer | null = await start()
   let dying: Promise<void> = Promise.resolve()
   const proxy = await openKillingProxy(
@@ -79,7 +73,7 @@ export async function killAndSync({
   for (const { db } of phones) db.close()
   await database.destroy()
   await proxy.close()
-  await server.stop()
+  await server.kill()
   expect(checkSqlite(file).surf_logs).toBeGreaterThan(0)
   rmSync(folder, { recursive: true, force: true })
   return { struck, changes: promised.size }

@@ -99,7 +99,7 @@ export class ProductServer {
 
   async dispose() {
     await this.stopHanging()
-    await this.stop()
+    await this.stop('SIGKILL')
     rmSync(this.dataFolder, { recursive: true, force: true })
   }
 }
