@@ -7,8 +7,6 @@ declare global {
 /** Milliseconds since the navigation began; null: not yet. */
 export type PageTimes = {
   tideAtMs: number | null
-  firstPaintAtMs: number | null
-  largestPaintAtMs: number | null
   /** All shifts since the navigation that no tap explains. */
   layoutShift: number
   /** From a tap to the next frame, the longest since it was set to 0. */
@@ -21,8 +19,6 @@ type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 export function watchPage(): void {
   const times: PageTimes = {
     tideAtMs: null,
-    firstPaintAtMs: null,
-    largestPaintAtMs: null,
     layoutShift: 0,
     longestInteractionMs: 0,
   }
@@ -33,12 +29,6 @@ export function watchPage(): void {
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit)
-  watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') times.firstPaintAtMs = entry.startTime
-  })
-  watch('largest-contentful-paint', (entry) => {
-    times.largestPaintAtMs = entry.startTime
-  })
   watch('layout-shift', (entry) => {
     const shift = entry as LayoutShift
     if (!shift.hadRecentInput) times.layoutShift += shift.value

@@ -24,36 +24,27 @@ export const classDirections: Partial<Record<SwellClass, number>> = {
 export type ClassMeaning = 'as named' | 'past the capes'
 
 /** The swell of the class seas: 2.5 m high everywhere, 14 s at its peak. */
-export const classHeightMetres = 2.5
+const classHeightMetres = 2.5
 const classPeakSeconds = 14
 
-export function classSurf(
-  spot: Spot,
-  directionDegrees: number,
-  meaning: ClassMeaning,
-  heightMetres = classHeightMetres,
-): number {
+export function classSurf(spot: Spot, directionDegrees: number, meaning: ClassMeaning): number {
   const from =
     meaning === 'as named'
       ? directionDegrees
       : directionPastCapes(spot.marinePoint!, directionDegrees)
-  return surfAtSpot(spot, oneSwell(heightMetres, classPeakSeconds, from)).surfHeightMetres ?? 0
+  return surfAtSpot(spot, classSwell(from)).surfHeightMetres ?? 0
 }
 
-/** A sea of one swell. @param peakSeconds turned into the mean period that the wave model gives */
-export function oneSwell(
-  heightMetres: number,
-  peakSeconds: number,
-  directionDegrees: number,
-): MarineHour {
+/** A sea of the classes' swell alone, its peak turned into the mean period that the wave model gives. */
+function classSwell(directionDegrees: number): MarineHour {
   const flat = { heightMetres: 0, periodSeconds: null, directionDegrees: null }
   const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
   return {
     atMs: 0,
     total: unknown,
     primary: {
-      heightMetres,
-      periodSeconds: peakSeconds / peakOverPartitionPeriod,
+      heightMetres: classHeightMetres,
+      periodSeconds: classPeakSeconds / peakOverPartitionPeriod,
       directionDegrees,
     },
     secondary: flat,
@@ -83,8 +74,7 @@ export const sizeOver = (
   spots: readonly Spot[],
   directionDegrees: number,
   meaning: ClassMeaning,
-  heightMetres = classHeightMetres,
-): number => median(spots.map((spot) => classSurf(spot, directionDegrees, meaning, heightMetres)))
+): number => median(spots.map((spot) => classSurf(spot, directionDegrees, meaning)))
 
 const seas = new Map<string, MarineHour[]>()
 

@@ -1,13 +1,3 @@
-/** The spots that a place of the reports stands for. */
-export const placeSpots: Record<string, number[]> = {
-  surfCoast: [2, 4, 7, 8, 12],
-  bellsWinki: [1, 3],
-  torquay: [2],
-  beach13: [30],
-  mornington: [53, 54, 55, 56, 57],
-  phillipIsland: [62, 63, 64, 65],
-}
-
 /**
  * What the coast file is too coarse for and descriptions name. Partly behind a reef, platform, breakwater or near head:
  * 60 % of the energy is lost (measured over platforms and shallow reefs: 40 to 80 %; Marshall and Stephenson 2011,

@@ -33,7 +33,7 @@ export const isHeldBack = ({ date }: Pick<Report, 'date'>): boolean =>
   (Date.parse(`${date}T00:00:00Z`) / 86_400_000) % 2 === 0
 
 /** The middle of a written range, in feet; "plus" is a quarter more, an occasional upper figure counts a third. */
-export function middleFeet({ lo, hi, plus, hiOccasional }: Size): number {
+function middleFeet({ lo, hi, plus, hiOccasional }: Size): number {
   return lo + (hi - lo) / (hiOccasional ? 3 : 2) + (plus ? 0.25 : 0)
 }
 
@@ -58,10 +58,3 @@ export const ratios = (
     const bottom = under(report)
     return top === null || bottom === null ? [] : [top / bottom]
   })
-
-export const feetAt =
-  (place: string) =>
-  ({ sizesFt }: Report): number | null => {
-    const size = sizesFt[place]
-    return size ? middleFeet(size) : null
-  }

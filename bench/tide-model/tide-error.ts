@@ -11,7 +11,7 @@ export type TideError = { errorMinutes: number; errorMetres: number }
  * What the model misses of a tide at a gauge that it does not know, as a share of that tide's RMS height: pooled over
  * Portland, Lorne, Eden, Burnie and Devonport, each left out (`open-coast-tide.test.ts` holds it).
  */
-export const modelShare = 0.08
+const modelShare = 0.08
 /** What harmonic constants miss of the published table: measured at Stony Point over a year. */
 const tableMetres = 0.025
 const degrees = Math.PI / 180
