@@ -17,12 +17,6 @@ describe('toast store', () => {
     if (entry) dismissToast(entry.id)
   })
 
-  it('keeps one toast: the newest', () => {
-    toast({ title: 'First' })
-    toast({ title: 'Second', destructive: true })
-    expect(currentToast()).toMatchObject({ title: 'Second', open: true, destructive: true })
-  })
-
   it('forgets a dismissed toast only after 1,000,000 ms', () => {
     const { dismiss } = toast({ title: 'Saved' })
     dismiss()
@@ -68,16 +62,6 @@ describe('Toaster', () => {
     await settle(() => expect(shown()).toEqual(['Favorite removed']))
     await act(async () => dismissToast(currentToast()?.id ?? 0))
     await settle(() => expect(shown()).toEqual([]))
-  })
-
-  it('has a region that F8 reaches', async () => {
-    await draw(<Toaster />)
-    await act(async () => void toast({ title: 'Saved' }))
-    await settle(() => expect(shown()).toEqual(['Saved']))
-    await act(async () => {
-      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true }))
-    })
-    expect(document.activeElement?.tagName).toBe('OL')
   })
 
   it('shows on the page what was said while its dialog closed', async () => {

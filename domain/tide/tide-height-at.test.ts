@@ -37,23 +37,6 @@ describe('the height of the tide', () => {
     expect(lowest.heightMetres).toBeGreaterThan(-0.07)
     expect(tideHeightAt(gauge, spotTideAt(gauge.id), lowest.atMs)).toBeLessThan(0)
   })
-
-  it.each(gauges.map((gauge) => gauge.id))(
-    '%s: stays within lowest and highest astronomical tide for two years',
-    (id) => {
-      const gauge = gaugeById(id)
-      for (const extreme of tideExtremesBetween(
-        gauge,
-        spotTideAt(id),
-        startAtMs,
-        startAtMs + 730 * dayMs,
-      )) {
-        const level = extreme.heightMetres - gauge.displayOffsetMetres
-        expect(level).toBeGreaterThanOrEqual(gauge.lowestMetres - 0.005)
-        expect(level).toBeLessThanOrEqual(gauge.highestMetres + 0.005)
-      }
-    },
-  )
 })
 
 describe('a curve', () => {

@@ -42,30 +42,6 @@ it('lists the beaches by name, as text, and finds one by name or region', async 
   expect(document.body.textContent).toContain('No beach of that name')
 })
 
-it('sends nothing without a name, and names the field', async () => {
-  const server = await drawn()
-  await tap('Add New Beach')
-  await submit()
-  expect(toastWords()).toBe('Missing Information: Beach name and region are required.')
-  expect(field('Beach name').getAttribute('aria-invalid')).toBe('true')
-  expect(server.changes()).toEqual([])
-})
-
-it('keeps what was typed when the server refuses, and ties the reason to its field', async () => {
-  const issues = [{ path: 'latitude', message: 'Invalid value' }]
-  const server = await drawn({
-    [`POST ${path}`]: { status: 400, body: { code: 'validation', message: 'x', issues } },
-  })
-  await tap('Add New Beach')
-  await type(field('Beach name'), 'New')
-  await type(field('Region'), 'Surf Coast')
-  await submit()
-  await settle(() => expect(toastWords()).toBe('Creation Failed: Please try again.'))
-  expect(field('Beach name').value).toBe('New')
-  expect(field('Latitude').getAttribute('aria-invalid')).toBe('true')
-  expect(server.changes()[0]?.body).toMatchObject({ name: 'New', latitude: 0, facilities: [] })
-})
-
 it('keeps what is typed while a picture is being uploaded', async () => {
   await drawn()
   await tap('Add New Beach')

@@ -139,7 +139,7 @@ export function moved(
 }
 
 /** Request body: numbered from 1 (accounts 7). */
-export const placesOf = (order: readonly AdminContainer[]) =>
+const placesOf = (order: readonly AdminContainer[]) =>
   order.map(({ containerId, isActive }, index) => ({
     containerId,
     sortOrder: index + 1,

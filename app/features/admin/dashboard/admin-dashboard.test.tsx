@@ -44,12 +44,6 @@ describe('the dashboard', () => {
     expect(cards()).toContainEqual(['Container Order', '/admin/container-order'])
   })
 
-  it('says who is signed in, and as what', async () => {
-    await drawn()
-    await settle(() => expect(pageText()).toContain('Current Session'))
-    expect(pageText()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
-  })
-
   it('leads from each count to a list of exactly so many', async () => {
     await drawn()
     await settle(() => expect(pageText()).toContain('Marketing Docs1'))

@@ -3,43 +3,17 @@ import {
   marketingDocumentFields as fields,
   marketingDocumentCalls,
   type StoredDocument,
-  systemDocumentCalls,
 } from '#domain/wire/document'
 import { useToast } from '../../../ui/toast-store'
 import { AdminCallError } from '../shell/admin-call'
 import { draftOf, problemsIn } from '../shell/fields'
 import { isFound } from './admin-documents'
 import { mailDraft } from './document-dialogs'
-import { exportAll, exportFailed, fetchFile, useExports } from './exports'
+import { exportAll, fetchFile, useExports } from './exports'
 
 vi.mock('../../../ui/save-file', () => ({ saveFile: vi.fn() }))
 
 const marketing = { name: 'marketing', download: marketingDocumentCalls.download } as const
-const system = { name: 'system', download: systemDocumentCalls.download } as const
-
-const refused = (details?: string) =>
-  new AdminCallError(422, '422: no', { code: 'too-complex', message: 'no', details })
-
-describe('what is said when a download comes to nothing', () => {
-  it('names the reason for a system document’s PDF, where the server gave one', () => {
-    expect(exportFailed(system, 'pdf', refused('A table of 40 columns does not fit.'))).toEqual({
-      title: 'PDF Export Not Available',
-      description: 'A table of 40 columns does not fit.',
-      destructive: true,
-    })
-  })
-
-  it.each([
-    [system, 'pdf', 'PDF export failed. Try downloading as HTML or Markdown instead.'],
-    [system, 'html', 'Could not export the document. Please try again.'],
-    [marketing, 'pdf', 'Could not export the document. Please try again.'],
-  ] as const)('has the specified sentence otherwise (%o, %s)', (shelf, format, description) => {
-    expect(exportFailed(shelf, format, new TypeError('away'))).toMatchObject({
-      title: 'Export Failed',
-      description,
-    })
-  })
-})
 
 describe('exporting all', () => {
   const documents = ['a', 'bad', 'c'].map((id) => ({ id, title: id }) as StoredDocument)

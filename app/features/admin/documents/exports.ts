@@ -103,7 +103,7 @@ export async function copy({ content }: StoredDocument) {
 const failed = 'Export Failed'
 
 /** Accounts 8. */
-export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown): ToastWords {
+function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown): ToastWords {
   const details = error instanceof AdminCallError ? error.answer?.details : undefined
   const why = typeof details === 'string' ? details : ''
   if (shelf.name === 'system' && format === 'pdf')
