@@ -63,29 +63,33 @@ const storedAs = (coast: CoastForecast): StoredForecasts => ({
 })
 
 /** A year of seas: a forecast of each spot for every thirtieth day, looked at when the day begins, at noon and between hours. */
-function* yearOfSeas() {
-  for (let part = 0; part < 12; part++) {
-    const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 30 * dayMs
-    const coast = demoCoast({ spots, nowMs: madeAtMs })
-    const stored = storedAs(coast)
-    for (const spot of spots) {
-      const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
-      const forecast = decodeSpotForecast(coast, spot.id)!
-      for (const minutes of [23, 7 * 60 + 47]) {
-        yield { outlook: { spot, gauge, forecast }, stored, nowMs: madeAtMs + minutes * minuteMs }
+const yearOfSeas = Array.from({ length: 12 }, (_, part) => {
+  const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 30 * dayMs
+  const coast = demoCoast({ spots, nowMs: madeAtMs })
+  const stored = storedAs(coast)
+  return spots.flatMap((spot) => {
+    const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
+    const outlook = { spot, gauge, forecast: decodeSpotForecast(coast, spot.id)! }
+    return [23, 7 * 60 + 47].map((minutes) => {
+      const nowMs = madeAtMs + minutes * minuteMs
+      const report = spotSnapshot(spot, gauge, outlook.forecast, nowMs, 'metric')
+      return {
+        outlook,
+        stored,
+        nowMs,
+        report,
+        said: `${spot.name} at ${new Date(nowMs).toISOString()}`,
       }
-    }
-  }
-}
+    })
+  })
+}).flat()
 
 describe('one rule decides word, bar, call and day, for a year of seas', () => {
   it('on the data of every screen, and in what the server answers', () => {
     let fairDays = 0
     let calls = 0
-    for (const { outlook, nowMs } of yearOfSeas()) {
+    for (const { outlook, nowMs, report, said } of yearOfSeas) {
       const { spot, gauge, forecast } = outlook
-      const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
-      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
       const now = report.conditions!.rating
       const runs = daylightScores(outlook, nowMs, nowMs + 48 * hourMs)
       const samples = runs.flatMap(({ scores }) => scores)
@@ -171,10 +175,8 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     let rated = 0
     let opened = 0
     let windows = 0
-    for (const { outlook, stored, nowMs } of yearOfSeas()) {
-      const { spot, gauge, forecast } = outlook
-      const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
-      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
+    for (const { outlook, stored, nowMs, report, said } of yearOfSeas) {
+      const { spot, gauge } = outlook
       const now = report.conditions!.rating
       const span = { startMs: nowMs, endMs: nowMs + 48 * hourMs }
       const samples = daylightScores(outlook, span.startMs, span.endMs).flatMap((run) => run.scores)
@@ -243,11 +245,9 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
 
   it('says one height of surf, that at the beach, in log, alerts, comparison and glance', () => {
     let heights = 0
-    for (const { outlook, stored, nowMs } of yearOfSeas()) {
-      const { spot, gauge, forecast } = outlook
-      const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
+    for (const { outlook, stored, nowMs, report, said } of yearOfSeas) {
+      const { spot, forecast } = outlook
       // Home and the glance say it from here.
-      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
       const height = report.conditions!.hour!.surfHeightMetres
       const logged = attachedConditionsAt({ ...outlook, atMs: nowMs, nowMs })!
       expect(logged.surfHeightMetres, said).toBe(height)

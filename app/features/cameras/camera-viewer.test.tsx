@@ -31,12 +31,6 @@ beforeEach(async () => {
 })
 
 describe('CameraViewer', () => {
-  it('shows the first live camera at once, with a stamp on its picture', async () => {
-    await draw(viewer([testCamera(), live], 7))
-    expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=7')
-    expect(choice('Point')?.getAttribute('aria-pressed')).toBe('true')
-  })
-
   it('shows another when it is chosen', async () => {
     await draw(viewer([testCamera(), live]))
     await click(choice('Stairs') as HTMLButtonElement)

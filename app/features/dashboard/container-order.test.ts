@@ -9,18 +9,6 @@ const place = (containerId: string, sortOrder: number, isActive = true) => ({
 })
 
 describe('orderedContainers', () => {
-  it('is the specified order when none was chosen', () => {
-    expect(orderedContainers(null)).toEqual([
-      'surf-conditions',
-      'premium-features',
-      'tide-information',
-      'forecast-timeline',
-      'beach-cameras',
-      'nearby-spots',
-      'location-sharing',
-    ])
-  })
-
   it('follows the order given and leaves out what is hidden', () => {
     expect(
       orderedContainers([

@@ -114,7 +114,7 @@ const problemWords = {
 type Field = keyof typeof problemWords
 
 /** Empty when it can be sent. */
-export function feedbackProblems(draft: object): Partial<Record<Field, string>> {
+function feedbackProblems(draft: object): Partial<Record<Field, string>> {
   const fields = v.pick(feedbackSend, ['title', 'description', 'email'])
   const read = v.safeParse(v.object(fields.entries), draft)
   if (read.success) return {}

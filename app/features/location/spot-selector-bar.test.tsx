@@ -59,18 +59,6 @@ describe('SpotSelectorBar', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('lists by name and reports the numeric id, then closes', async () => {
-    const { onChoose } = await open([bells, apollo], 1)
-    expect(options().map((option) => option.textContent)).toEqual([
-      'Apollo BayOtway Coast',
-      'Bells BeachSurf Coast',
-    ])
-    await click(options()[0] as HTMLButtonElement)
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
-    expect(change().getAttribute('aria-expanded')).toBe('false')
-    expect(document.activeElement).toBe(change())
-  })
-
   it('reports nothing for an id that is no number', async () => {
     const broken = { ...bells, id: 'bells' as unknown as number }
     const { onChoose } = await open([broken], null)

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, click, draw, find } from '../../ui/testing/draw'
+import { button, click, draw } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { ShareDialog } from './share-dialog'
 
@@ -15,17 +15,6 @@ beforeEach(() => {
 })
 
 describe('ShareDialog', () => {
-  it('offers four targets and a whole link', async () => {
-    await draw(dialog)
-    expect([...document.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-      'Twitter',
-      'Facebook',
-      'WhatsApp',
-      'Email',
-    ])
-    expect(find<HTMLInputElement>('input').value).toMatch(/^http.*\/beach\/1$/)
-  })
-
   it('says for two seconds that the link is copied', async () => {
     phone({ clipboard: { writeText: async () => undefined } })
     await draw(dialog)
@@ -35,18 +24,6 @@ describe('ShareDialog', () => {
     await pass(1999)
     expect(button('Copied')).toBeDefined()
     await pass(2)
-    expect(button('Copy link')).toBeDefined()
-  })
-
-  it('says that the link could not be copied', async () => {
-    phone({})
-    await draw(dialog)
-    await click(button('Copy link'))
-    expect(currentToast()).toMatchObject({
-      title: 'Copy failed',
-      description: 'Unable to copy to clipboard.',
-      destructive: true,
-    })
     expect(button('Copy link')).toBeDefined()
   })
 

@@ -12,31 +12,9 @@ const current = () =>
   [...document.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent)
 
 describe('BottomTabs', () => {
-  it('has five tabs in order, each with its address', async () => {
-    await draw(at('/', <BottomTabs />))
-    const links = [...document.querySelectorAll('nav a')]
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Home', '/'],
-      ['Spots', '/spots'],
-      ['Compare', '/comparison'],
-      ['Forecast', '/forecast'],
-      ['Profile', '/profile'],
-    ])
-  })
-
-  it('marks the tab of the path', async () => {
-    await draw(at('/forecast?spot=3', <BottomTabs />))
-    expect(current()).toEqual(['Forecast'])
-  })
-
   it('lets an explicit choice win over the path', async () => {
     await draw(at('/forecast', <BottomTabs activeTab="compare" />))
     expect(current()).toEqual(['Compare'])
-  })
-
-  it('marks none outside the five', async () => {
-    await draw(at('/credits', <BottomTabs />))
-    expect(current()).toEqual([])
   })
 })
 

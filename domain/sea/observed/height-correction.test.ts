@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rate } from '../../rating/rate'
+import { scoreOnly } from '../../rating/rate'
+import { ratingWordOf } from '../../rating/rating-words'
 import { demoCoast } from '../../testing/demo-coast'
 import { seedSpot, seedSpots } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import type { HeightCorrection } from '../../wire/observations'
+import type { Spot } from '../../wire/spot'
 import { demoBuoys } from '../demo/demo-observations'
 import { hash } from '../demo/noise'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
@@ -135,8 +137,8 @@ const correction = (change: Partial<HeightCorrection> = {}) => ({
   ...change,
 })
 
-const hoursOf = (spotId: number, correctionOf?: () => HeightCorrection | null) =>
-  decodeSpotForecast(demoCoast({ spots: seedSpots, nowMs, correctionOf }), spotId)!
+const hoursOf = (spot: Spot, correctionOf?: () => HeightCorrection | null) =>
+  decodeSpotForecast(demoCoast({ spots: [spot], nowMs, correctionOf }), spot.id)!
 
 describe('a spot’s forecast', () => {
   const bells = seedSpot('Bells Beach')
@@ -151,7 +153,7 @@ describe('a spot’s forecast', () => {
   })
 
   it('has its waves and its surf raised now, and hardly in two days, and says by how much', () => {
-    const [plain, raisedHours] = [hoursOf(bells.id), hoursOf(bells.id, () => correction())]
+    const [plain, raisedHours] = [hoursOf(bells), hoursOf(bells, () => correction())]
     expect(raisedHours.correctedBy).toBe('demo-apollo-bay')
     const at = (atMs: number) => {
       const index = plain.hours.findIndex((hour) => hour.atMs === atMs)
@@ -172,16 +174,13 @@ describe('a spot’s forecast', () => {
 })
 
 it('never turns Poor into Excellent alone', () => {
-  const coast = (share?: number) =>
-    demoCoast({
-      spots: seedSpots,
-      nowMs,
-      ...(share !== undefined && { correctionOf: () => correction({ share }) }),
-    })
-  const plain = coast()
+  const ocean = seedSpots.filter((one) => one.marinePoint)
+  const coast = (share: number) =>
+    demoCoast({ spots: ocean, nowMs, correctionOf: () => correction({ share }) })
+  const plain = demoCoast({ spots: seedSpots, nowMs })
   const { least, most } = correctionLimits
   for (const corrected of [coast(least), coast(most)]) {
-    for (const spot of seedSpots.filter((one) => one.marinePoint)) {
+    for (const spot of ocean) {
       const after = decodeSpotForecast(corrected, spot.id)!
       const before = decodeSpotForecast(plain, spot.id)!
       for (let index = 20; index < 60; index += 4) {
@@ -228,5 +227,5 @@ it('never turns Poor into Excellent alone', () => {
   expect(jumps).toBeGreaterThan(0)
 })
 
-const wordsOf = (spot: (typeof seedSpots)[number], ...hours: ForecastHour[]) =>
-  hours.map((hour) => rate({ spot, hour, tide: null, isDark: false }).word).join(' ')
+const wordsOf = (spot: Spot, ...hours: ForecastHour[]) =>
+  hours.map((hour) => ratingWordOf(scoreOnly({ spot, hour, tide: null, isDark: false })!)).join(' ')

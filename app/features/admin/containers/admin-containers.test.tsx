@@ -112,7 +112,11 @@ describe('the page', () => {
     expect(titles()[0]).toBe('Carousel Management')
     await click(button('Save mine'))
     await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))
-    expect(server.changes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 9 }])
+    const numbered = order.map((_, index) => ({ sortOrder: index + 1 }))
+    expect(server.changes().map(({ body }) => body)).toMatchObject([
+      { version: 4, containers: numbered },
+      { version: 9, containers: numbered },
+    ])
     expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2)
   })
 })

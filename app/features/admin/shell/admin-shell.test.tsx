@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteSessionEnded } from '#db/device/person'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testPerson } from '#db/device/testing/test-person'
-import type { Role } from '#domain/wire/roles'
+import { hasRole, type Role } from '#domain/wire/roles'
 import { useSession } from '../../../data/tab/session'
 import { settle } from '../../../testing/mount'
 import { draw, pageText } from '../../../ui/testing/draw'
@@ -36,6 +36,45 @@ const links = (selector: string) =>
   )
 
 describe('the registry of routes', () => {
+  it('has the specified paths, each with all its fields', () => {
+    const paths = adminRoutes.map((route) => route.path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/admin',
+        '/admin/carousel',
+        '/admin/users',
+        '/admin/help',
+        '/admin/container-order',
+      ]),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const route of adminRoutes) {
+      expect(Object.keys(route).toSorted()).toEqual([
+        'Page',
+        'description',
+        'id',
+        'inNavigation',
+        'parent',
+        'path',
+        'requiredRole',
+        'title',
+      ])
+    }
+  })
+
+  it.each([
+    ['user', 'user', true],
+    ['user', 'admin', false],
+    ['user', 'super_admin', false],
+    ['admin', 'user', true],
+    ['admin', 'admin', true],
+    ['admin', 'super_admin', false],
+    ['super_admin', 'admin', true],
+    ['super_admin', 'super_admin', true],
+  ] as const)('%s where %s is needed: %s', (role, needed, may) => {
+    expect(hasRole(role, needed)).toBe(may)
+  })
+
   it('leads back to the parent page, the admin panel or the app', () => {
     const below: AdminRoute = { ...adminRoute('users'), id: 'below', parent: 'users' }
     expect(backTarget(adminRoute('dashboard')).path).toBe('/')
