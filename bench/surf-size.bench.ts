@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
 import type { Spot } from '#domain/wire/spot'
 import { median } from './load/rounds'
-import {
-  type ClassMeaning,
-  classDirections,
-  classSurf,
-  demoMean,
-  sizeOver,
-} from './nearshore/class-seas'
+import { type ClassMeaning, classDirections, demoMean, sizeOver } from './nearshore/class-seas'
 import {
   eastFeet,
   isHeldBack,
@@ -82,20 +76,6 @@ describe.each(meanings)('swell %s', (meaning) => {
     }
     console.info(`${meaning}: ${within} of ${all} reported sizes within one step`)
     expect(within / all).toBeGreaterThanOrEqual(leastWithinOneStep[meaning])
-  })
-
-  it('the order of neighbours in groundswell from south to south-west', () => {
-    const [bells, torquay, winkipop, thirteenth, gunnamatta] = spotsOf([1, 2, 3, 30, 57])
-    for (let from = 180; from <= 225; from += 5) {
-      const at = (spot: Spot | undefined): number => classSurf(spot!, from, meaning)
-      const words = `${from}°: Bells ${at(bells).toFixed(2)}, Winkipop ${at(winkipop).toFixed(2)}, Torquay ${at(torquay).toFixed(2)}, 13th ${at(thirteenth).toFixed(2)}, Gunnamatta ${at(gunnamatta).toFixed(2)}`
-      if (from % 15 === 0) console.info(`${meaning}: ${words}`)
-      expect(at(bells), words).toBeGreaterThanOrEqual(at(winkipop))
-      expect(at(winkipop), words).toBeGreaterThanOrEqual(at(torquay))
-      expect(at(thirteenth), words).toBeGreaterThanOrEqual(at(torquay))
-      // From due south 13th Beach is met more squarely than Gunnamatta.
-      expect(at(gunnamatta), words).toBeGreaterThanOrEqual(0.95 * at(thirteenth))
-    }
   })
 })
 

@@ -27,7 +27,7 @@ export type ClassMeaning = 'as named' | 'past the capes'
 const classHeightMetres = 2.5
 const classPeakSeconds = 14
 
-export function classSurf(spot: Spot, directionDegrees: number, meaning: ClassMeaning): number {
+function classSurf(spot: Spot, directionDegrees: number, meaning: ClassMeaning): number {
   const from =
     meaning === 'as named'
       ? directionDegrees

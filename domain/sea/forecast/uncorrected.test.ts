@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoCoast } from '../../testing/demo-coast'
-import { seedSpot, seedSpots } from '../../testing/seeds'
+import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { demoBuoys } from '../demo/demo-observations'
 import { heightCorrection } from '../observed/height-correction'
@@ -12,26 +12,19 @@ const nowMs = Date.UTC(2026, 10, 20, 23, 10)
 const bells = seedSpot('Bells Beach')
 const apollo = demoBuoys(nowMs).find(({ id }) => id === 'demo-apollo-bay')!
 const correction = { ...heightCorrection(apollo, nowMs)!, share: 1.5 }
-const forecast = (isCorrected: boolean) =>
-  decodeSpotForecast(
-    demoCoast({
-      spots: seedSpots,
-      nowMs,
-      ...(isCorrected && { correctionOf: () => correction }),
-    }),
-    bells.id,
-  )!
+const forecast = (correctionOf?: () => typeof correction) =>
+  decodeSpotForecast(demoCoast({ spots: [bells], nowMs, correctionOf }), bells.id)!
 
 it('a forecast whose measurement is young stands as it came', () => {
-  const corrected = forecast(true)
+  const corrected = forecast(() => correction)
   expect(forecastStandingAt(corrected, correction.atMs + 6 * hourMs)).toBe(corrected)
-  const plain = forecast(false)
+  const plain = forecast()
   expect(forecastStandingAt(plain, nowMs + 90 * hourMs)).toBe(plain)
 })
 
 it('once its measurement is old, every hour is the model’s own again, and it says since when', () => {
-  const corrected = forecast(true)
-  const model = forecast(false)
+  const corrected = forecast(() => correction)
+  const model = forecast()
   const old = forecastStandingAt(corrected, correction.atMs + 6 * hourMs + 1)
   expect(old).toMatchObject({ correctedUntilMs: correction.atMs + 6 * hourMs })
   expect(old.correctedBy).toBeUndefined()

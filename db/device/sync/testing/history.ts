@@ -16,125 +16,79 @@ const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-export type Step = {
-  device: number
-  tab: 0 | 1
-  /** Store accesses after which the page dies in this step. */
-  killAfter: number | null
-  act:
-    | { kind: 'favourite'; spot: number; on: boolean }
-    | { kind: 'preference'; field: number; value: number }
-    | { kind: 'profile'; field: number; value: number }
-    | { kind: 'log'; entry: number; stars: number }
-    | { kind: 'note'; entry: number }
-    | { kind: 'unlog'; entry: number }
-    | { kind: 'rule'; entry: number; isOn: boolean; metres: number }
-    | { kind: 'unrule'; entry: number }
-    /** `width`: which photo; 0: it is taken away. */
-    | { kind: 'photo'; entry: number; width: number }
-    | { kind: 'report'; spot: number }
-    | { kind: 'feedback' }
-    | { kind: 'bad-change' }
-    | { kind: 'broken-entry' }
-    | { kind: 'sync'; faults: Fault[] }
-    | { kind: 'sync-both'; faults: Fault[]; spot: number; on: boolean; locks: boolean }
-    /** Something is written, and perhaps sent, in another tab while a pull is on its way. */
-    | {
-        kind: 'sync-busy'
-        spot: number
-        on: boolean
-        /** What becomes of the other tab's requests; null: it sends nothing. */
-        sends: Fault[] | null
-        /** Before the pull reaches the server, or on the answer's way back. */
-        when: 'asked' | 'answered'
-        /** The other phone exchanges meanwhile, after the other tab. */
-        otherPhoneToo: boolean
-      }
-    | { kind: 'wipe' }
-    | { kind: 'backup' }
-    /** `back`: so many backups before the last one; the first is of the empty beginning. */
-    | { kind: 'restore'; back: number }
-    | { kind: 'session'; is: 'none' | 'own' | 'other' }
-    | { kind: 'hand-over' }
-    | { kind: 'copy-phone' }
-    | { kind: 'clock'; years: number }
-    | { kind: 'age'; isOld: boolean }
-}
-export type History = Step[]
-
 const spot = fc.nat(2)
 const on = fc.boolean()
-const someFaults = fc.array(
+const someFaults: fc.Arbitrary<Fault[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constant('none' as const) },
     { weight: 5, arbitrary: fc.constantFrom(...faults) },
   ),
   { maxLength: 4 },
 )
-const one = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
+type ValuesOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends fc.Arbitrary<infer Value> ? Value : never
+}
 
-const act: fc.Arbitrary<Step['act']> = fc.oneof(
-  one(10, fc.record({ kind: fc.constant('favourite' as const), spot, on })),
-  one(
-    5,
-    fc.record({ kind: fc.constant('preference' as const), field: fc.nat(1), value: fc.nat(40) }),
-  ),
-  one(3, fc.record({ kind: fc.constant('profile' as const), field: fc.nat(2), value: fc.nat(9) })),
-  one(4, fc.record({ kind: fc.constant('log' as const), entry: fc.nat(1), stars: fc.nat(4) })),
-  one(2, fc.record({ kind: fc.constant('note' as const), entry: fc.nat(1) })),
-  one(2, fc.record({ kind: fc.constant('unlog' as const), entry: fc.nat(1) })),
-  one(
-    4,
-    fc.record({
-      kind: fc.constant('rule' as const),
-      entry: fc.nat(1),
-      isOn: on,
-      metres: fc.nat(9),
-    }),
-  ),
-  one(2, fc.record({ kind: fc.constant('unrule' as const), entry: fc.nat(1) })),
-  one(3, fc.record({ kind: fc.constant('photo' as const), entry: fc.nat(1), width: fc.nat(3) })),
-  one(1, fc.record({ kind: fc.constant('report' as const), spot })),
-  one(1, fc.record({ kind: fc.constant('feedback' as const) })),
-  one(2, fc.record({ kind: fc.constant('bad-change' as const) })),
-  one(1, fc.record({ kind: fc.constant('broken-entry' as const) })),
-  one(14, fc.record({ kind: fc.constant('sync' as const), faults: someFaults })),
-  one(
-    4,
-    fc.record({
-      kind: fc.constant('sync-both' as const),
-      faults: someFaults,
-      spot,
-      on,
-      locks: fc.boolean(),
-    }),
-  ),
-  one(
-    3,
-    fc.record({
-      kind: fc.constant('sync-busy' as const),
-      spot,
-      on,
-      sends: fc.constantFrom<Fault[] | null>(null, ['none', 'request-lost'], ['answer-lost']),
-      when: fc.constantFrom('asked', 'answered'),
-      otherPhoneToo: fc.boolean(),
-    }),
-  ),
-  one(1, fc.record({ kind: fc.constant('wipe' as const) })),
-  one(2, fc.record({ kind: fc.constant('backup' as const) })),
-  one(2, fc.record({ kind: fc.constant('restore' as const), back: fc.nat(2) })),
-  one(
-    2,
-    fc.record({
-      kind: fc.constant('session' as const),
-      is: fc.constantFrom('none', 'own', 'other'),
-    }),
-  ),
-  one(2, fc.record({ kind: fc.constant('hand-over' as const) })),
-  one(1, fc.record({ kind: fc.constant('copy-phone' as const) })),
-  one(1, fc.record({ kind: fc.constant('clock' as const), years: fc.constantFrom(-1, 0, 1) })),
-  one(1, fc.record({ kind: fc.constant('age' as const), isOld: fc.boolean() })),
+/** An act of so much weight among the others. */
+const one = <Kind extends string, Fields extends Record<string, fc.Arbitrary<unknown>>>(
+  weight: number,
+  kind: Kind,
+  fields: Fields,
+) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<
+    { kind: Kind } & ValuesOf<Fields>
+  >,
+})
+const entry = fc.nat(1)
+
+const act = fc.oneof(
+  one(10, 'favourite', { spot, on }),
+  one(5, 'preference', { field: fc.nat(1), value: fc.nat(40) }),
+  one(3, 'profile', { field: fc.nat(2), value: fc.nat(9) }),
+  one(4, 'log', { entry, stars: fc.nat(4) }),
+  one(2, 'note', { entry }),
+  one(2, 'unlog', { entry }),
+  one(4, 'rule', { entry, isOn: on, metres: fc.nat(9) }),
+  one(2, 'unrule', { entry }),
+  // Which photo; 0: it is taken away.
+  one(3, 'photo', { entry, width: fc.nat(3) }),
+  one(1, 'report', { spot }),
+  one(1, 'feedback', {}),
+  one(2, 'bad-change', {}),
+  one(1, 'broken-entry', {}),
+  one(14, 'sync', { faults: someFaults }),
+  one(4, 'sync-both', { faults: someFaults, spot, on, locks: fc.boolean() }),
+  // Something is written, and perhaps sent, in another tab while a pull is on its way.
+  one(3, 'sync-busy', {
+    spot,
+    on,
+    // What becomes of the other tab's requests; null: it sends nothing.
+    sends: fc.constantFrom<Fault[] | null>(null, ['none', 'request-lost'], ['answer-lost']),
+    // Before the pull reaches the server, or on the answer's way back.
+    when: fc.constantFrom('asked' as const, 'answered' as const),
+    // The other phone exchanges meanwhile, after the other tab.
+    otherPhoneToo: fc.boolean(),
+  }),
+  one(1, 'wipe', {}),
+  one(2, 'backup', {}),
+  // So many backups before the last one; the first is of the empty beginning.
+  one(2, 'restore', { back: fc.nat(2) }),
+  one(2, 'session', { is: fc.constantFrom('none' as const, 'own' as const, 'other' as const) }),
+  one(2, 'hand-over', {}),
+  one(1, 'copy-phone', {}),
+  one(1, 'clock', { years: fc.constantFrom(-1, 0, 1) }),
+  one(1, 'age', { isOld: fc.boolean() }),
 )
+
+export type Step = {
+  device: number
+  tab: 0 | 1
+  /** Store accesses after which the page dies in this step. */
+  killAfter: number | null
+  act: typeof act extends fc.Arbitrary<infer Act> ? Act : never
+}
+export type History = Step[]
 
 const step: fc.Arbitrary<Step> = fc.record({
   device: fc.nat(1),
