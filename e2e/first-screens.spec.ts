@@ -300,6 +300,13 @@ test('forecast and tides answer theirs, under the longest name too', async ({ pa
       .poll(async () => (await heading.boundingBox())?.height ?? 0, { message: path })
       .toBeLessThanOrEqual(49)
   }
+  // A name of one long word is not broken within it.
+  for (const { id, name } of spots.filter(({ name }) => !/\s/.test(name))) {
+    await page.goto(`${server.url}/?spot=${id}`)
+    const word = main.locator('[data-headed] h1').getByText(name, { exact: true })
+    const linesOf = () => word.evaluate((one) => one.getClientRects().length)
+    await expect.poll(linesOf, { message: name }).toBe(1)
+  }
 })
 
 test('a beach’s guide begins with what only it knows, and says its rating once on a wide screen', async ({

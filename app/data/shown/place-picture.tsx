@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
-import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { beachPicture } from '../../ui/drawings/beach-picture'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'onError'> & {
   /** Null or '': there is none. */
@@ -17,9 +17,44 @@ export function Photo({ url, alt = '', children, ...rest }: PhotoProps) {
   return <img {...rest} src={url} alt={alt} onError={() => setFailedUrl(url)} />
 }
 
-/** A place as its own piece of coast draws it; water alone until that is read. */
+/** px; it is scaled as a whole, because no words stand in it. */
+const view = { width: 640, height: 360, acrossMetres: 3_840 }
+
+/**
+ * A place as its own piece of coast draws it, white water along the shore, 16:9, north up; water alone until that is
+ * read. @param label absent: the words stand beside it
+ */
 export function DrawnPlace({ spot, label = '' }: { spot: Spot; label?: string }) {
   const coasts = useSpotCoasts()
-  const coast = coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined
-  return <SpotPicture land={coast?.land ?? []} facingDegrees={spot.facingDegrees} label={label} />
+  const land = coasts.state === 'ready' ? coasts.value.get(spot.id)?.land : undefined
+  const { facingDegrees } = spot
+  const picture = useMemo(
+    () => beachPicture(land ?? [], { ...view, facingDegrees }),
+    [land, facingDegrees],
+  )
+  return (
+    <div {...(label && { role: 'img', 'aria-label': label })}>
+      <svg
+        aria-hidden="true"
+        className="block aspect-[16/9] h-auto w-full bg-water [stroke-linejoin:round]"
+        viewBox={`0 0 ${view.width} ${view.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        focusable="false"
+      >
+        <path className="fill-none stroke-foam stroke-[16]" d={picture.land} />
+        <path
+          className="fill-land stroke-land-edge stroke-3 [fill-rule:evenodd]"
+          d={picture.land}
+        />
+        {picture.land && (
+          <circle
+            className="fill-ink stroke-paper stroke-[4]"
+            cx={picture.x}
+            cy={picture.y}
+            r={11}
+          />
+        )}
+      </svg>
+    </div>
+  )
 }

@@ -146,7 +146,11 @@ function Day({ day, wanted }: { day: DayLike; wanted: WantedSea }) {
       <span className="quiet">
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
       </span>
-      {dangers.length > 0 && <span className="text-14 font-semibold">{dangers.join(' ')}</span>}
+      {dangers.length > 0 && (
+        <span className="text-14 font-semibold">
+          <WholeRanges text={dangers.join(' ')} />
+        </span>
+      )}
     </Link>
   )
 }

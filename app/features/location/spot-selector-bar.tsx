@@ -9,8 +9,8 @@ const listAfterMs = 1_000
 const loadList = () => import('./spot-selector-list')
 const SpotSelectorList = deferred(loadList, 'SpotSelectorList')
 
-/** Letters of a name that stand on one line beside 'Change' and a heart on the narrowest phones. */
-const shortName = 11
+/** More letters, in all or of one word, than stand on one line beside 'Change' and a heart on the narrowest phones. */
+const isLong = (name: string) => /.{12}|\S{11}/.test(name)
 
 // 48 px from the bar on, its own space above given back: the answer begins 104 px down.
 const headed = '-mt-[6px] min-h-[48px] tablet:mt-0 tablet:min-h-0 tablet:w-fit tablet:max-w-full'
@@ -43,8 +43,7 @@ export function SpotSelectorBar(props: SpotSelectorBarProps) {
   const selected = spots?.find((spot) => spot.id === selectedId)
 
   const Name = heading ? 'h1' : 'span'
-  const isLong = (selected?.name.length ?? 0) > shortName
-  const size = selected ? (isLong ? longName : '') : noName
+  const size = selected ? (isLong(selected.name) ? longName : '') : noName
   const chosen = selected ? (heading?.(selected.name) ?? selected.name) : 'Select Location'
 
   useEffect(() => {

@@ -73,6 +73,22 @@ describe('CoastStrip', () => {
     expect(await wordsOf(1 * hour, 2.5 * hour)).toContain('Tue 24')
     expect(await wordsOf(1 * hour, 2.5 * hour)).not.toContain('Mon 23')
     expect(await wordsOf(5 * hour, 20 * hour)).toContain('Mon 23')
+    // A day that begins near the end is named while some of it is drawn.
+    expect(await wordsOf(3 * hour, 22 * hour)).toContain('Tue 24')
+    expect(await wordsOf(3 * hour, 23.8 * hour)).not.toContain('Tue 24')
+  })
+
+  it('names each day of a week, on the width of a phone by its weekday alone', async () => {
+    const week = ['Thu 3', 'Fri 4', 'Sat 5', 'Sun 6', 'Mon 7', 'Tue 8', 'Wed 9']
+    const days = week.map((label, index) => ({ atMs: index * 24 * hour, label }))
+    const span = { endMs: 168 * hour, nowMs: -hour, nights: [], days, clocks: [] }
+    const wordsOf = async (width: number) => {
+      const { box } = await draw(strip(null, { groups: [], width, clock: { ...clock, ...span } }))
+      return [...box.querySelectorAll('svg text')].map((text) => text.textContent)
+    }
+    expect(await wordsOf(800)).toEqual(expect.arrayContaining(week.slice(1)))
+    const names = ['Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']
+    expect(await wordsOf(358)).toEqual(expect.arrayContaining(names))
   })
 
   it('draws a row a spot under one clock: night, now, tide extremes, and a baseline without a rating', async () => {

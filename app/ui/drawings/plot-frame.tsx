@@ -96,13 +96,18 @@ export function axisLabels(
     width: nowWidth,
     weight: 3,
   }))
+  // Days narrower than their names are named by the weekday alone.
+  const letters = (axis.right - axis.left) / days.length < 46 ? 3 : 9
   const named = days.map(({ atMs, label }, index) => {
-    const x = axis.xAt(atMs) + 4
-    const width = label.length * 6.4
+    const text = label.slice(0, letters)
+    const width = text.length * 6.4
+    // One that begins near the end is named against it, while a third of the name stands in its day.
+    const start = axis.xAt(atMs) + 4
+    const x = Math.max(Math.min(start, axis.right - width), start - (width * 2) / 3)
     // A day in whose place now stands is named beside it; of two the one that begins.
     const isUnderNow = nowX !== null && x < nowX + nowWidth + nowGap && nowX < x + width + nowGap
     return {
-      text: label,
+      text,
       kind: 'day' as const,
       atX: axis.xAt(atMs),
       x: isUnderNow ? Math.max(x, nowX + nowWidth + nowGap) : x,
