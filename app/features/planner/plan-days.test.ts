@@ -50,6 +50,12 @@ it('marks each day with its best spot, and names the best of the first ten', () 
   })
 })
 
+it('names of equals the one that is on first, as the strip and the lists do', () => {
+  const [day] = all.filter(({ window }) => window)
+  const later = { ...day!, window: { ...day!.window!, startAtMs: day!.window!.startAtMs + 1 } }
+  expect(planRow('Surf Coast', [later, day!], dates).best).toBe(day)
+})
+
 it('counts of today only the light that is left', () => {
   const lastLightMs = Date.parse('2026-11-21T09:00:00Z')
   const [today] = daysOf(outlookOf(2), lastLightMs)

@@ -77,9 +77,11 @@ export function planRow(
   return { name, days, best: better(near.filter(({ window }) => window !== null)) }
 }
 
-/** The highest score; among equals the earlier. */
+/** The highest score; among equals the one whose hours begin first, as everywhere. */
 const better = (days: readonly PlannedDay[]): PlannedDay | null =>
-  days.toSorted((a, b) => b.score - a.score)[0] ?? null
+  days.toSorted((a, b) => b.score - a.score || beginOf(a) - beginOf(b))[0] ?? null
+
+const beginOf = ({ date, window }: PlannedDay) => window?.startAtMs ?? melbourneDay(date).endAtMs
 
 /** 'Sat 28 Cat Bay, very good 05:30–09:00' */
 export function dayWords({ spot, date, score, window }: PlannedDay): string {
