@@ -92,7 +92,7 @@ function Clock({ report }: { report: SpotSnapshot }) {
       </div>
       <SpotSheet report={report} shown={shown} size="full" titles={titles} />
       {!isSwimming && (
-        <div>
+        <div className="-ms-3">
           <PlainLink to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>
             Another day like this hour
           </PlainLink>

@@ -23,6 +23,9 @@ it('warns at arm’s length of surf that is too big', async () => {
   const { box } = await glance(noonMs, () => ({ surfHeightMetres: 5 }))
   expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
   expect(box.textContent).toContain('Poor and big')
+  // The period stays on the line of its word, however wide the surf is.
+  const whole = [...box.querySelectorAll('.whitespace-nowrap')].map((one) => one.textContent)
+  expect(whole).toContainEqual(expect.stringMatching(/^surf, period \d+ s$/))
 })
 
 it('warns in the dark of a gale at first light, whatever blows now', async () => {

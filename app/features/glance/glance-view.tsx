@@ -81,10 +81,10 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
             <span className={huge}>{surf.value}</span>{' '}
             <span className="font-text text-name font-semibold">{surf.unit}</span>
           </span>{' '}
-          <span className="font-text text-20 font-semibold">surf{hasPeriod && ', period'}</span>{' '}
-          {hasPeriod && (
-            <span className="font-text text-name font-semibold">{withUnit(period)}</span>
-          )}
+          <span className="font-text text-20 font-semibold whitespace-nowrap">
+            surf{hasPeriod && ', period '}
+            {hasPeriod && <span className="text-name">{withUnit(period)}</span>}
+          </span>
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name">

@@ -111,6 +111,9 @@ it.each([
   )
   await settle(() => expect(box.textContent).toContain('How good the forecast was'))
   expect(box.textContent!.includes('Apollo Bay buoy')).toBe(stands)
+  // Its figures stay with their units.
+  const whole = [...box.querySelectorAll('.whitespace-nowrap')].map((one) => one.textContent)
+  expect(whole.some((text) => /^\d+ s$/.test(text))).toBe(stands)
 })
 
 it('says how good the forecast is where no buoy is near, and with no signal', async () => {

@@ -42,9 +42,7 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
   const isDemo = operator === 'Demonstration'
   const figures = (
     <>
-      <p className={`wrap-anywhere tabular-nums ${isBrief ? 'text-14' : ''}`}>
-        <WholeRanges text={line} />
-      </p>
+      <Figures text={line} size={isBrief ? 'text-14' : ''} />
       {isOld && <AgeLine text="Too old to say anything about now." tone="old" />}
     </>
   )
@@ -72,8 +70,14 @@ export function FreshMeasuredLine({ spot }: { spot: Spot }) {
   const nowMs = useNow()
   if (!near || nowMs - near.buoy.latest.atMs > glanceMs) return null
   const line = measuredLine(near, nowMs, units)
-  return line && <p className="wrap-anywhere tabular-nums">{line}</p>
+  return line && <Figures text={line} />
 }
+
+const Figures = ({ text, size = '' }: { text: string; size?: string }) => (
+  <p className={`wrap-anywhere tabular-nums ${size}`}>
+    <WholeRanges text={text} />
+  </p>
+)
 
 export function CorrectionLine({ spotId }: { spotId: number }) {
   const units = useUnits()
@@ -83,7 +87,7 @@ export function CorrectionLine({ spotId }: { spotId: number }) {
   const hour = report?.conditions?.hour
   const forecast = report?.forecast
   const line = hour ? correctionLine(hour, forecast?.correctedBy, corrections, nowMs, units) : null
-  if (line !== null) return <p className="wrap-anywhere tabular-nums">{line}</p>
+  if (line !== null) return <Figures text={line} />
   if (forecast?.correctedUntilMs === undefined) return null
   return (
     <p className="quiet">
