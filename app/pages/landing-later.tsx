@@ -59,6 +59,6 @@ export function LandingShareLinks() {
 
 export { FeedbackButton } from '../features/feedback/feedback-button'
 export { Featured } from '../features/landing/featured'
-export { InstallCard } from '../features/status/install-card'
+export { InstallCard } from '../features/status/install-offer'
 
 export const LandingMeta = () => <PageMeta {...landingWords} canonicalPath={paths.home} />

@@ -5,6 +5,7 @@ import { useSpots } from '../../data/stored/use-spots'
 import { readStorage, writeStorage } from '../../data/tab/browser-storage'
 import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
 import { Notice } from './notice'
 
 /** Offered on a second visit, or after a minute of data. */
@@ -60,8 +61,28 @@ function useOfferDue(hasData: boolean): boolean {
   return isDue
 }
 
+/** Installing, as far as this browser offers it. */
+export function InstallCard() {
+  const { state, prompt } = useInstall()
+  return (
+    <Card title="On your home screen">
+      {state === 'installed' && <p>Southbreak is installed on this device.</p>}
+      {state === 'can-prompt' && (
+        <>
+          <p>It opens at once, with or without signal.</p>
+          <Button onClick={prompt}>Install</Button>
+        </>
+      )}
+      {state === 'ios-steps' && <InstallSteps />}
+      {state === 'not-offered' && (
+        <p>Look for ‘Install’ or ‘Add to home screen’ in your browser’s menu.</p>
+      )}
+    </Card>
+  )
+}
+
 /** iOS has no install dialog. */
-export function InstallSteps() {
+function InstallSteps() {
   return (
     <ol className="mx-0 mt-1 mb-0 pl-4">
       <li>Tap Share in the browser’s bar.</li>

@@ -136,15 +136,18 @@ function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const tide = tideNow(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
   const now = formatHeight(tide.heightMetres, units)
-  const rate = formatHeight(Math.abs(tide.rateMetresPerHour), units)
+  const rateMetres = Math.abs(tide.rateMetresPerHour)
+  const rate = withUnit(formatHeight(rateMetres, units))
+  // Within 2 cm an hour of standing still.
+  const isSlack = rateMetres < 0.02
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <div>
         {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
         <p className="flex flex-wrap items-center gap-1 text-sea [&_strong]:text-ink">
           <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
-          <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
-          {hasHeights && <span className="quiet">{withUnit(rate)}/h</span>}
+          <strong>{isSlack ? 'Slack' : tideTrendWords[tide.trend].start}</strong>
+          {hasHeights && <span className="quiet">{rate}/h</span>}
         </p>
       </div>
       <div className="flex flex-col text-end">
@@ -159,12 +162,6 @@ function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       </div>
     </div>
   )
-}
-
-/** The trend in the words of a tide table; slack within 2 cm an hour of standing still. */
-function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
-  if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
-  return tideTrendWords[trend].start
 }
 
 function SunAndMoon({ spot, date }: { spot: Spot; date: LocalDate }) {
