@@ -1,3 +1,4 @@
+import { documentsIn, type Work } from '#db/server/personal/documents'
 import { favouritesIn, setFavourite } from '#db/server/personal/favourites'
 import { hasSentMuchFeedback, storeFeedback } from '#db/server/personal/feedback'
 import { preferencesIn, setPreference } from '#db/server/personal/preferences'
@@ -10,12 +11,7 @@ import {
   putSurfPhoto,
   surfPhotosIn,
 } from '#db/server/personal/surf-photos'
-import {
-  deleteSurfRule,
-  putSurfRule,
-  setFavouriteLimit,
-  surfRulesIn,
-} from '#db/server/personal/surf-rules'
+import { deleteSurfRule, putSurfRule, setFavouriteLimit } from '#db/server/personal/surf-rules'
 import { UnitOfWork } from '#db/server/personal/unit-of-work'
 import type { Stamp, VersionRange } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
@@ -46,19 +42,19 @@ import { tellsOfDeleted } from './rules'
 const yearMs = 366 * dayMs
 
 /** What applying a change needs, in the caller's transaction. */
-export type ApplyDeps = {
-  db: ServerDatabase
-  stamp: Stamp
+export type ApplyDeps = Work & {
   /** The sender's clock. */
   atDeviceMs: number
   /** Absent: a call that brings none. */
   pictures?: UploadedPictures | undefined
-  unit: UnitOfWork
 }
 
 /** For one transaction that does these changes. */
 export const unitOfWork = (changes: readonly (Change | Refusal)[]): UnitOfWork =>
-  new UnitOfWork(changes.flatMap((one) => ('args' in one && 'id' in one.args ? one.args.id : [])))
+  new UnitOfWork([
+    favouritesRuleId,
+    ...changes.flatMap((one) => ('args' in one && 'id' in one.args ? one.args.id : [])),
+  ])
 
 type ChangeHandler<Args> = {
   /** The spot that the arguments name, which must be one. */
@@ -102,17 +98,17 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       'preference.set': {
         spotOf: ({ field, value }) =>
           field === 'defaultLocation' && value !== null ? Number(value) : null,
-        apply: async (args, { db, stamp, unit }) => {
+        apply: async (args, deps) => {
           if (args.field === 'alertAgain') return null
-          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args, unit)
-          setPreference(stamp, args, unit)
+          if (isLimitSet(args)) return setFavouriteLimit(deps, args)
+          setPreference(deps.stamp, args, deps.unit)
           return null
         },
       },
     },
     // With those that apps of the version before keep beside, for them.
     pull: async (db, { userId, range }) => {
-      const { rules } = await surfRulesIn(db, userId, range)
+      const { there: rules } = await documentsIn(db, 'surf_rules', userId, range)
       const favourites = rules.find(({ id }) => id === favouritesRuleId)
       const rule = favourites && readSurfRule(favourites)
       const limits = rule ? Object.entries(limitsOf(favouritesRuleOf([rule]))) : []
@@ -128,12 +124,12 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-log.put': {
         spotOf: ({ fields }) => fields.spotId ?? null,
-        apply: (args, { db, stamp, unit }) => putSurfLog(db, stamp, args, unit),
+        apply: (args, deps) => putSurfLog(deps, args),
       },
       'surf-log.delete': {
-        apply: async ({ id }, { db, stamp, unit }) => {
-          await deleteSurfLog(db, stamp, id, unit)
-          await dropSurfPhoto(db, stamp.userId, id)
+        apply: async ({ id }, deps) => {
+          await deleteSurfLog(deps, id)
+          await dropSurfPhoto(deps.db, deps.stamp.userId, id)
           return null
         },
       },
@@ -171,14 +167,14 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-rule.put': {
         spotOf: ({ fields }) => fields.spotId,
-        apply: (args, { db, stamp, unit }) => putSurfRule(db, stamp, args, unit),
+        apply: (args, deps) => putSurfRule(deps, args),
       },
       'surf-rule.delete': {
-        apply: ({ id }, { db, stamp, unit }) => deleteSurfRule(db, stamp, id, unit),
+        apply: ({ id }, deps) => deleteSurfRule(deps, id),
       },
     },
     pull: async (db, { userId, range, reset }) => {
-      const { rules, deletedIds } = await surfRulesIn(db, userId, range)
+      const { there: rules, deletedIds } = await documentsIn(db, 'surf_rules', userId, range)
       return {
         alertRules: rules,
         surfRules: rules.flatMap((row) => {

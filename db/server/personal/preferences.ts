@@ -7,8 +7,10 @@ import {
   type Preferences,
   preferenceDefaults,
 } from '#domain/wire/preferences'
+import { favouritesRuleId } from '#domain/wire/surf-rule'
+import { rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import { favouritesRuleIn, storedRules } from './surf-rules'
+import { favouritesRuleOfRow } from './surf-rules'
 import type { UnitOfWork } from './unit-of-work'
 import { changedRows, everyVersion, type Stamp, type VersionRange } from './versions'
 
@@ -24,8 +26,9 @@ export function setPreference(
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */
 export async function preferencesOf(db: ServerDatabase, userId: string): Promise<AllPreferences> {
   const chosen = await preferencesIn(db, userId, everyVersion)
+  const rule = await rowWith(db, 'surf_rules', { user_id: userId, id: favouritesRuleId })
   return v.parse(allPreferences, {
-    ...limitsOf(favouritesRuleIn(await storedRules(db, userId))),
+    ...limitsOf(favouritesRuleOfRow(rule)),
     ...preferenceDefaults,
     ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
   })

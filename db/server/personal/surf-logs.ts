@@ -12,38 +12,24 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
-import { ask } from '../engines/ask'
 import type { ServerDatabase } from '../tables'
-import type { StoredDocument, UnitOfWork } from './unit-of-work'
-import { type Stamp, splitDeleted } from './versions'
-
-async function readLog(db: ServerDatabase, userId: string, ids: readonly string[]) {
-  const read = await ask<StoredDocument & { id: string | null; rows: number; bytes: number }>(db)`
-    select rows, bytes, id, is_deleted, document
-    from (select count(*) as rows, coalesce(sum(octet_length(document)), 0) as bytes
-      from surf_logs where user_id = ${userId}) as used
-    left join surf_logs as named on named.user_id = ${userId} and named.id in (${ids})`
-  const { rows, bytes } = read[0]!
-  const entries = new Map(read.flatMap(({ id, ...row }) => (id === null ? [] : [[id, row]])))
-  return { entries, rows, bytes }
-}
+import { documentsOf, type Work, writeDocument } from './documents'
+import { splitDeleted } from './versions'
 
 /**
  * Writes the named fields over the stored ones; a deleted entry stays deleted. What would make the log larger than a
  * person may have is refused; an edit that makes it smaller never is.
  */
 export async function putSurfLog(
-  db: ServerDatabase,
-  stamp: Stamp,
+  work: Work,
   { id, fields, notesBase }: SurfLogPut,
-  unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  unit.log ??= await readLog(db, stamp.userId, unit.ids)
-  const before = unit.log.entries.get(id)
+  const { named, rows, bytes } = await documentsOf('surf_logs', work)
+  const before = named.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
-  if (!before && unit.log.rows >= mostLogEntries) {
+  if (!before && rows >= mostLogEntries) {
     return { code: 'too-many', message: `A surf log holds at most ${mostLogEntries} surfs.` }
   }
   const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
@@ -59,41 +45,16 @@ export async function putSurfLog(
   }
   const document = JSON.stringify(whole.output)
   const moreBytes = Buffer.byteLength(document) - Buffer.byteLength(before?.document ?? '')
-  if (moreBytes > 0 && unit.log.bytes + moreBytes > mostLogBytes) {
+  if (moreBytes > 0 && bytes + moreBytes > mostLogBytes) {
     return { code: 'log-full', message: logFullMessage }
   }
-  const row = {
-    user_id: stamp.userId,
-    id,
-    is_deleted: 0 as const,
-    spot_id: whole.output.spotId,
-    started_at_ms: whole.output.startedAtMs,
-    document,
-    version: stamp.version,
-    change_id: stamp.changeId,
-  }
-  unit.put('surf_logs', id, row)
-  unit.log.entries.set(id, row)
-  unit.log.bytes += moreBytes
-  if (!before) unit.log.rows += 1
+  const { spotId: spot_id, startedAtMs: started_at_ms } = whole.output
+  await writeDocument('surf_logs', work, { id, document }, { spot_id, started_at_ms })
   return null
 }
 
-/** Leaves only the mark that there was one, so that no late edit brings it back. */
-export async function deleteSurfLog(
-  db: ServerDatabase,
-  { userId: user_id, version, changeId: change_id }: Stamp,
-  id: string,
-  unit: UnitOfWork,
-): Promise<void> {
-  unit.log ??= await readLog(db, user_id, unit.ids)
-  const before = unit.log.entries.get(id)
-  if (!before) return
-  const nothing = { is_deleted: 1, spot_id: 0, started_at_ms: 0, document: '' } as const
-  unit.put('surf_logs', id, { user_id, id, ...nothing, version, change_id })
-  unit.log.entries.set(id, nothing)
-  unit.log.bytes -= Buffer.byteLength(before.document)
-}
+export const deleteSurfLog = (work: Work, id: string): Promise<void> =>
+  writeDocument('surf_logs', work, { id, document: '' }, { spot_id: 0, started_at_ms: 0 })
 
 export type LogPage = {
   entries: SurfLogEntry[]

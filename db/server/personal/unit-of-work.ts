@@ -1,10 +1,24 @@
 import type { Insertable } from 'kysely'
 import { storeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
+import type { SyncedTable } from './versions'
+
+/** Tables of things that a person has several of, each a document under its id. */
+export type DocumentTable = {
+  [T in SyncedTable]: 'document' extends keyof Tables[T] ? T : never
+}[SyncedTable]
+export type StoredDocument = Pick<Tables[DocumentTable], 'is_deleted' | 'document'>
+
+/** What a person has in one table: how many, with and without marks of deleted ones, and those that changes name. */
+export type Documents = {
+  rows: number
+  kept: number
+  bytes: number
+  named: Map<string, StoredDocument>
+}
 
 /** Tables of a person's rows that changes write as whole rows, over those of the same primary key. */
-type Table = 'favourites' | 'preferences' | 'surf_logs' | 'surf_rules'
-export type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
+type Table = 'favourites' | 'preferences' | DocumentTable
 
 /** A spot that is a favourite already keeps the instant at which it became one. */
 const addedAtMs =
@@ -17,10 +31,8 @@ const otherwise = { favourites: { added_at_ms: addedAtMs } } as Partial<Record<T
  * Enterprise Application Architecture" (2002). Who reads those tables in the same transaction past it writes first.
  */
 export class UnitOfWork {
-  rules?: Map<string, StoredDocument>
-  /** `rows` and `bytes` that the whole log takes; marks of deleted entries count too. */
-  log?: { entries: Map<string, StoredDocument>; rows: number; bytes: number }
-  /** Of the log only the entries of these ids are read. */
+  readonly documents: Partial<Record<DocumentTable, Documents>> = {}
+  /** Of documents only those of these ids are read. */
   readonly ids: readonly string[]
   /** Of a row that several changes put only the last is written. */
   readonly #unwritten = new Map<Table, Map<string, unknown>>()

@@ -98,7 +98,8 @@ export async function hasSent(
   return (await recent.limit(1).executeTakeFirst()) !== undefined
 }
 
-type SyncedTable = {
+/** The tables in which a pull finds what changed. */
+export type SyncedTable = {
   [T in keyof Tables]: 'version' | 'change_id' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
