@@ -7,6 +7,7 @@ import type { DeviceDatabase } from '../database'
 import { setFavourite } from '../favourites'
 import { sendFeedback } from '../feedback'
 import type { Person } from '../person'
+import { ownedTables } from '../personal-tables'
 import { setPreference } from '../preferences'
 import { setProfile } from '../profile'
 import { rememberPerson } from '../remember-person'
@@ -68,15 +69,7 @@ it('a person newer than the backup who signs up again has everything of their ph
   expect(await rows('feedback')).toHaveLength(1)
   expect(await db.outbox.count()).toBe(0)
   expect(await db.refusedChanges.toArray()).toEqual([])
-  for (const table of [
-    'favourites',
-    'surfLogs',
-    'surfPhotos',
-    'keptPhotos',
-    'sentChanges',
-    'syncStates',
-    'profiles',
-  ] as const) {
+  for (const table of ownedTables) {
     expect(JSON.stringify(await db.table(table).toArray())).not.toContain(user.id)
   }
 })
