@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { seedSpots } from '#db/server/seed/seed-spots'
 import { heightShare } from '../sea/swell/nearshore-table'
+import { seedSpots as spots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { isModelled } from '../tide/tide-accuracy'
 import type { Spot } from '../wire/spot'
 import { inSector } from './bearings'
 import { isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
 
-const spots = seedSpots()
 const bells = spots.find(({ id }) => id === 1)!
 
 describe('isOnCoast', () => {

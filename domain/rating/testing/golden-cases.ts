@@ -24,21 +24,6 @@ export function goldenHour(changes: Partial<ForecastHour> = {}): ForecastHour {
   }
 }
 
-export type GoldenCase = {
-  name: string
-  spot: string
-  hour: Partial<ForecastHour> | null
-  rangePosition: number | null
-  isDark: boolean
-  expected: {
-    score: number | null
-    word: string | null
-    partial: boolean
-    headline: string
-    gates: string[]
-  }
-}
-
 const columns = {
   waveHeightMetres: 'Waves',
   surfHeightMetres: 'Surf',
@@ -52,26 +37,26 @@ const columns = {
 const numberOr = (cell = '') => (cell === '–' ? null : Number(cell))
 
 /** The rows of `golden-cases.md`. */
-export const goldenCases: GoldenCase[] = readTable(
-  join(import.meta.dirname, '../golden-cases.md'),
-).map((row) => ({
-  name: row.Name ?? '',
-  spot: row.Spot ?? '',
-  hour:
-    row.Surf === 'none'
-      ? null
-      : Object.fromEntries(
-          Object.entries(columns)
-            .filter(([, column]) => row[column])
-            .map(([field, column]) => [field, numberOr(row[column])]),
-        ),
-  rangePosition: numberOr(row.Tide),
-  isDark: row.Dark === 'yes',
-  expected: {
-    score: numberOr(row.Score),
-    word: row.Word === '–' ? null : (row.Word ?? ''),
-    partial: row.Partial === 'yes',
-    headline: row.Headline ?? '',
-    gates: row.Warnings ? row.Warnings.split(' / ') : [],
-  },
-}))
+export const goldenCases = readTable(join(import.meta.dirname, '../golden-cases.md')).map(
+  (row) => ({
+    name: row.Name ?? '',
+    spot: row.Spot ?? '',
+    hour:
+      row.Surf === 'none'
+        ? null
+        : Object.fromEntries(
+            Object.entries(columns)
+              .filter(([, column]) => row[column])
+              .map(([field, column]) => [field, numberOr(row[column])]),
+          ),
+    rangePosition: numberOr(row.Tide),
+    isDark: row.Dark === 'yes',
+    expected: {
+      score: numberOr(row.Score),
+      word: row.Word === '–' ? null : (row.Word ?? ''),
+      partial: row.Partial === 'yes',
+      headline: row.Headline ?? '',
+      gates: row.Warnings ? row.Warnings.split(' / ') : [],
+    },
+  }),
+)

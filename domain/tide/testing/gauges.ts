@@ -1,66 +1,12 @@
-import { readFileSync } from 'node:fs'
-import type { Gauge, ModelTides } from '../../wire/gauge'
-import type { Spot, SpotTide } from '../../wire/spot'
-import { gaugesOfModel } from '../model-tides'
-
-type Station = {
-  id: string
-  name: string
-  bom_aac: string | null
-  latitude: number
-  longitude: number
-  setting: string
-  datum: {
-    msl_above_computed_lat_m: number
-    display_offset_m: number
-    display_offset_uncertainty_m: number
-    hat_above_msl_m: number
-  }
-  constituents: { name: string; amplitude_m: number; phase_deg: number }[]
-}
-
-const read = (file: string) =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/../../../db/server/seed/${file}`, 'utf8'))
-const flatGauges = ['portland', 'geelong', 'lakes-entrance-inner']
+import { seedGauges, seedTides } from '#db/server/seed/seed-tides'
+import type { Gauge } from '../../wire/gauge'
+import type { SpotTide } from '../../wire/spot'
 
 /** The real gauges, so that tests of the tide speak of the real coast. */
-export const gauges: Gauge[] = (read('gauges.json') as { stations: Station[] }).stations.map(
-  (station) => ({
-    id: station.id,
-    name: station.name,
-    bureauCode: station.bom_aac,
-    latitude: station.latitude,
-    longitude: station.longitude,
-    setting: station.setting,
-    displayOffsetMetres: station.datum.display_offset_m,
-    displayOffsetErrorMetres: station.datum.display_offset_uncertainty_m,
-    lowestMetres: -station.datum.msl_above_computed_lat_m,
-    highestMetres: station.datum.hat_above_msl_m,
-    minRangeMetres: flatGauges.includes(station.id) ? 0.05 : 0.03,
-    constituents: station.constituents.map((c) => [c.name, c.amplitude_m, c.phase_deg]),
-  }),
-)
-
-const {
-  spots,
-  constituents,
-}: Pick<ModelTides, 'constituents'> & {
-  spots: (ModelTides['rows'][number] & {
-    spotId: number
-    errorMinutes: number
-    errorMetres: number
-  })[]
-} = read('spot-tides.json')
-const seededSpots: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'>[] = read('spots.json')
+export const gauges: Gauge[] = seedGauges()
 
 /** The constants of the beaches on the open coast. */
-export const modelTides: Gauge[] = gaugesOfModel({
-  constituents,
-  rows: spots.map(({ spotId, errorMinutes, errorMetres, ...row }) => {
-    const { name, latitude, longitude } = seededSpots.find(({ id }) => id === spotId)!
-    return { ...row, id: `model-${spotId}`, name, latitude, longitude }
-  }),
-})
+export const modelTides: Gauge[] = seedTides().slice(gauges.length)
 
 /** One real gauge, or a beach's own constants, by id. */
 export function gaugeById(id: string): Gauge {

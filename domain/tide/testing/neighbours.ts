@@ -2,27 +2,9 @@ import { distanceKm } from '../../places/bearings'
 import { minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
-import { constantsId, heightsAreKnown, timesAreKnown } from '../tide-accuracy'
+import { constantsId, timesAreKnown } from '../tide-accuracy'
 import { tideAccuracy } from '../tide-accuracy-words'
 import { type TideExtreme, tideExtremesBetween } from '../tide-at-spot'
-
-/** How two neighbours' tides agree over a year, and what they allow themselves together. */
-export type NeighbourTides = {
-  a: Spot
-  b: Spot
-  kilometres: number
-  extremes: number
-  /** The greatest of the turns of the one that the other does not have: one of two small tides a day. */
-  aloneRangeMetres: number
-  worstMinutes: number
-  /** That 19 of 20 turns keep within, as the errors that beaches state do. */
-  usualMinutes: number
-  minutesAllowed: number
-  /** Null where one of the two shows no height. */
-  worstMetres: number | null
-  usualMetres: number | null
-  metresAllowed: number
-}
 
 /** Further apart two turns are not the same tide's: the next one of its kind is nearer than this. */
 const sameTideMs = 5.5 * 3_600_000
@@ -43,13 +25,13 @@ function neighbours(spots: readonly Spot[], withinKm: number): [Spot, Spot, numb
 
 /**
  * Holds the highs and lows that neighbours tell against each other: each of the one with the nearest of its kind of
- * the other, in time and, where both show it, in height.
+ * the other, in time and in height.
  */
 export function neighbourTides(
   spots: readonly Spot[],
   gaugeById: (id: string) => Gauge,
   { withinKm, startAtMs, endAtMs }: { withinKm: number; startAtMs: number; endAtMs: number },
-): NeighbourTides[] {
+) {
   // Many beaches tell the same tide: each is worked out once.
   const extremesOfTide = new Map<string, TideExtreme[]>()
   const extremesOf = ({ tide }: Spot, slackMs: number): TideExtreme[] => {
@@ -82,19 +64,21 @@ export function neighbourTides(
       .map(({ offMs }) => offMs / minuteMs)
       .toSorted((x, y) => x - y)
     const metres = shared.map(({ offMetres }) => offMetres).toSorted((x, y) => x - y)
-    const bothHeights = heightsAreKnown(a.tide) && heightsAreKnown(b.tide)
     const [errorA, errorB] = [tideAccuracy(a.tide), tideAccuracy(b.tide)]
     return {
       a,
       b,
       kilometres,
       extremes: extremes.length,
+      /** The greatest of the turns of the one that the other does not have: one of two small tides a day. */
       aloneRangeMetres: Math.max(0, ...aloneRanges),
       worstMinutes: minutes.at(-1) ?? 0,
+      /** That 19 of 20 turns keep within, as the errors that beaches state do. */
       usualMinutes: usual(minutes),
+      /** What the two allow themselves together. */
       minutesAllowed: (errorA.minutes ?? 0) + (errorB.minutes ?? 0),
-      worstMetres: bothHeights ? (metres.at(-1) ?? 0) : null,
-      usualMetres: bothHeights ? usual(metres) : null,
+      worstMetres: metres.at(-1) ?? 0,
+      usualMetres: usual(metres),
       metresAllowed: (errorA.metres ?? 0) + (errorB.metres ?? 0),
     }
   })
