@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,6 +13,7 @@ import { gaugeById } from '#domain/tide/testing/gauges'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { addPeopleWithRules } from './load/people-with-rules'
+import { temporaryFolder } from './load/temporary-folder'
 import { watchTurns } from './load/turns'
 
 /** Of one core, for everybody after a refresh. */
@@ -35,10 +34,9 @@ const gauges = new Map(
 )
 const forecastOf = (spotId: number) => decodeSpotForecast(coast, spotId)
 
-let folder: string
+const folder = temporaryFolder()
 let database: ServerDatabase
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-rules-'))
   database = await openServerDatabase(join(folder, 'southbreak.db'))
   await addPeopleWithRules(database, { count: different, nowMs, spotIds })
   // The same people under other names, in one statement a table: to add each by itself would take minutes.
@@ -50,10 +48,7 @@ beforeAll(async () => {
     await copied(table, named)
   }
 }, 600_000)
-afterAll(async () => {
-  await database.destroy()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => database.destroy())
 
 async function copied(table: string, named: readonly string[]): Promise<void> {
   const { rows } = await sql<{

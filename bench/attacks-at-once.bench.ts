@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, constants, loadavg, setPriority, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { mostPhotoBytes } from '#domain/wire/surf-photo'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { fillLog } from './load/many-rows'
 import { builtServer, nodeOptions, type StartedServer, startServer } from './load/started-server'
+import { temporaryFolder } from './load/temporary-folder'
 
 /**
  * The goal of e2e/attacks.md: one server as it is started for real, every attack of that page at its allowed rate and more,
@@ -46,7 +47,7 @@ const attacks = {
 type Attack = keyof typeof attacks
 
 type Person = { userId: string; cookie: string; firstVersion?: string }
-let folder: string
+const folder = temporaryFolder()
 let server: StartedServer
 let people: Record<
   'hoarders' | 'growers' | 'photographers' | 'ruleMakers' | 'fresh' | 'admins',
@@ -54,7 +55,6 @@ let people: Record<
 >
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-attacks-'))
   const database = await openServerDatabase(join(folder, 'southbreak.db'))
   await seedDatabase(database)
   people = await makePeople(database)
@@ -72,10 +72,7 @@ beforeAll(async () => {
     STRIPE_API_URL: 'http://127.0.0.1:9',
   })
 }, 120_000)
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 async function makePeople(database: ServerDatabase): Promise<typeof people> {
   const make = async (role: 'user' | 'admin' = 'user', ageDays = 0): Promise<Person> => {

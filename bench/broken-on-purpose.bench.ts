@@ -3,24 +3,22 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readVitest } from '../e2e/gate-report'
 import { repository, sourceFiles } from '../e2e/testing/source-files'
 import { breaks } from './broken/breaks'
+import { temporaryFolder } from './load/temporary-folder'
 
 // A test that is green whatever the product does proves nothing: each of the most important statements is broken in a
 // copy of the checkout, and one of the gate's tests must be red for it.
 
-const folder = mkdtempSync(join(tmpdir(), 'southbreak-broken-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 beforeAll(() => {
   for (const { path } of sourceFiles(/./)) {

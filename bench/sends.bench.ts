@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
@@ -14,14 +13,15 @@ import { addRows } from '#db/server/table-rows'
 import { testMessage } from '#domain/alert/alert-message'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
 import { startServer } from './load/started-server'
+import { temporaryFolder } from './load/temporary-folder'
 
+const folder = temporaryFolder()
 const messages = 10_000
 const ratioAllowed = 0.45
 /** Ten times the people may cost each alert at most so much more. */
 const growthAllowed = 1.3
 
 it(`whole sends of ${messages} messages over TLS that is kept open`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'southbreak-sends-'))
   const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const
   writeFileSync(files[0], localhostCertificate)
   writeFileSync(files[1], localhostKey)
@@ -77,7 +77,6 @@ it(`whole sends of ${messages} messages over TLS that is kept open`, async () =>
   )
   sender.close()
   await receiver.stop()
-  rmSync(folder, { recursive: true, force: true })
   expect(ratio).toBeGreaterThanOrEqual(ratioAllowed)
 })
 

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
@@ -12,6 +10,7 @@ import {
   type StartedServer,
   startServer,
 } from './load/started-server'
+import { temporaryFolder } from './load/temporary-folder'
 
 /** What the owner asks for (requests per second of processor time as a ratio to a bare `node:http` hello). */
 const bounds = {
@@ -25,13 +24,12 @@ const bounds = {
   ownMegabytes: 100,
 }
 
-let folder: string
+const folder = temporaryFolder()
 let fake: OpenMeteoFake
 let bare: StartedServer
 let southbreak: StartedServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'southbreak-bench-'))
   expect(existsSync(builtServer), 'npm run build comes first').toBe(true)
   fake = await startOpenMeteoFake()
   bare = await startServer(['bench/load/bare-server.mjs'])
@@ -42,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([bare?.stop(), southbreak?.stop()])
   await fake?.close()
-  await rm(folder, { recursive: true })
 })
 
 const startSouthbreak = (name: string, script = builtServer) =>

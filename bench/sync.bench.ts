@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +7,7 @@ import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import { microsecondsEach } from './load/crypto-floor'
 import { median } from './load/rounds'
+import { temporaryFolder } from './load/temporary-folder'
 
 /** What the whole way of a change in a push of many may cost, as a ratio to one bare prepared insert that is as durable. */
 const toInsertAllowed = 2
@@ -19,10 +18,9 @@ const rounds = 30
 
 let api: TestApi
 let person: TestPerson
-let folder: string
+const folder = temporaryFolder()
 let bare: Sqlite.Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-bare-'))
   // On the same disk and as durable: each commit waits for it.
   const database = await openServerDatabase(join(folder, 'southbreak.db'))
   await seedDatabase(database)
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close()
   bare.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const deviceId = crypto.randomUUID()
