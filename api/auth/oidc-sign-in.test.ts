@@ -219,7 +219,6 @@ describe('an issuer in trouble', () => {
     await at.issuer.stop()
     await at.issuer.start({ clockShiftMs })
   }
-  afterEach(() => restart())
 
   it.each([-90_000, 90_000])(
     'does not end signing in when it changes its keys and its clock is off by %d ms',
@@ -239,6 +238,7 @@ describe('an issuer in trouble', () => {
   })
 
   it('breaks nothing but signing in when it is dead, which goes on when it is back', async () => {
+    await restart()
     const { browser } = await at.signIn('survivor')
     const waiting = at.server.browser()
     const halfWay = await at.issuer.visit(await at.begin(waiting), 'half')

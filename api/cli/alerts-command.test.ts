@@ -9,7 +9,7 @@ import { openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1, 2] })
 afterAll(() => api.close())
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()

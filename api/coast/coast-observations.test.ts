@@ -16,7 +16,9 @@ import { decodeSeries } from '#domain/wire/series'
 import { openForEach } from '../testing/open-for-each'
 import { openTestApi, storeSomeForecast } from '../testing/test-api'
 
-const api = openForEach(openTestApi)
+const api = openForEach(() =>
+  openTestApi({ beaches: Array.from({ length: 15 }, (_, at) => at + 1) }),
+)
 
 /** What the demo's buoys measured, as if real ones had. */
 async function measure() {

@@ -12,7 +12,7 @@ import { createKeepJob, createScoreJob } from './score-forecasts'
 
 const stepMs = Date.UTC(2026, 10, 21)
 
-const api = openForEach(openTestApi)
+const api = openForEach(() => openTestApi({ beaches: [1, 2, 40] }))
 beforeEach(() => {
   api.clock.nowMs = stepMs + 10 * 60_000
 })

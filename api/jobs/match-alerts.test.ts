@@ -82,11 +82,11 @@ describe('no alert is sent', () => {
     expect(await world.verdicts()).toEqual([])
   })
 
-  it('the dry run names exactly those whom the real run tells, of ten thousand rules', async () => {
+  it('the dry run names exactly those whom the real run tells, of six thousand rules', async () => {
     for (const spots of [[1, 2], [3], [], [1, 3, 9]]) await world.surfer({ spots })
     const { database, spotCatalog, clock } = world.api
     const spotIds = spotCatalog.spots.map(({ id }) => id)
-    await addPeopleWithRules(database, { count: 1_000, nowMs: clock.nowMs, spotIds })
+    await addPeopleWithRules(database, { count: 600, nowMs: clock.nowMs, spotIds })
     const dry: string[] = []
     for await (const page of alertVerdicts(world.needs())) {
       for (const one of page) {
@@ -97,7 +97,7 @@ describe('no alert is sent', () => {
     const rows = await rowsWith(database, 'alerts', {})
     const made = rows.map((row) => `${row.user_id} ${row.spot_id} ${row.start_at_ms}`)
     expect(made.sort()).toEqual(dry.sort())
-    expect(dry.length).toBeGreaterThan(300)
+    expect(dry.length).toBeGreaterThan(200)
   })
 })
 

@@ -64,6 +64,7 @@ export async function openHostileWorld(roles: readonly Role[]) {
     variables: { ...stripe.variables, PUSH_HOSTS_EXTRA: phones.host },
     ca: phones.ca,
     refresh: nobodyToAsk,
+    beaches: [1, 3, 90],
   })
   moment.read = () => api.clock.nowMs
   // Surviving a power cut is no question here; on a busy disk it takes most of the time.
