@@ -1,5 +1,5 @@
 import { compassPoints } from '#domain/places/bearings'
-import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
+import { mostSurfRules, type SurfRule, type SurfRuleLimits } from '#domain/wire/surf-rule'
 
 /** Numbers from 0 up to 1, the same at every run (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -12,18 +12,11 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** How many of a person's ten rules are for one spot and for a stretch of coast. */
-export type RuleMix = { spot: number; coast: number }
-
 /**
- * The rules of one person, as the editor makes them: each asks for a size, most for a wind or its strength, some for a
- * period, a tide, a rating, hours or days.
+ * The ten rules of one person, eight of a spot and two of a stretch of coast, as the editor makes them: each asks for a
+ * size, most for a wind or its strength, some for a period, a tide, a rating, hours or days.
  */
-export function rulesOfPerson(
-  person: number,
-  mix: RuleMix,
-  spotIds: readonly number[],
-): SurfRule[] {
+export function rulesOfPerson(person: number, spotIds: readonly number[]): SurfRule[] {
   const next = numbersFrom(person * 7_919 + 1)
   const among = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!
   const often = <T>(share: number, value: () => T): T | null => (next() < share ? value() : null)
@@ -55,8 +48,5 @@ export function rulesOfPerson(
     weekdays: among([[], [], [0, 6], [1, 2, 3, 4, 5]]),
     madeAtMs: 0,
   })
-  return [
-    ...Array.from({ length: mix.spot }, () => rule(limits(), false)),
-    ...Array.from({ length: mix.coast }, () => rule(limits(), true)),
-  ]
+  return Array.from({ length: mostSurfRules }, (_, index) => rule(limits(), index >= 8))
 }

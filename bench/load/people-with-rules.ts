@@ -13,7 +13,7 @@ const ruleRow = (rule: SurfRule, person: number, index: number) => ({
   version: 1,
 })
 
-/** People with a phone to be told on and ten rules each: seven of a spot, two of a coast, one of a day. */
+/** People with a phone to be told on and ten rules each. */
 export async function addPeopleWithRules(
   db: ServerDatabase,
   { count, nowMs, spotIds }: { count: number; nowMs: number; spotIds: readonly number[] },
@@ -25,7 +25,7 @@ export async function addPeopleWithRules(
       const endpoint = `https://push.example/${id}`
       const phone = { endpoint, p256dh: '', auth: '', device: '', vapidPublicKey: '' }
       await storeSubscription(trx, { userId: id, ...phone, atMs: nowMs })
-      const rules = rulesOfPerson(person, { spot: 8, coast: 2 }, spotIds)
+      const rules = rulesOfPerson(person, spotIds)
       const of = { user_id: id, is_deleted: 0 as const, change_id: '' }
       const rows = rules.map((rule, index) => ({ ...ruleRow(rule, person, index), ...of }))
       await addRows(trx, 'surf_rules', rows)
