@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { coastOf } from '../../rating/best-window-by-coast'
 import { rate } from '../../rating/rate'
 import { tideForRating } from '../../rating/tide-fit'
-import { demoCoast } from '../../testing/demo-coast'
+import { demoOutlooks } from '../../testing/demo-outlooks'
 import { surfSpots } from '../../testing/seeds'
-import { gauges } from '../../tide/testing/gauges'
-import { constantsId } from '../../tide/tide-accuracy'
 import { dayMs } from '../../time/durations'
 import { melbourneDate } from '../../time/melbourne'
 import { isDark } from '../../time/sun-of-day'
-import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 
 const spots = surfSpots
 const coasts = new Set(spots.map(coastOf))
@@ -20,10 +17,8 @@ function demoYear() {
   const bestOfDay = new Map<string, Map<string, number>>()
   for (let part = 0; part < 10; part++) {
     const nowMs = Date.UTC(2026, 0, 6) + part * 36 * dayMs
-    const coast = demoCoast({ spots, nowMs })
-    for (const spot of spots) {
-      const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
-      for (const hour of decodeSpotForecast(coast, spot.id)!.hours) {
+    for (const { spot, gauge, forecast } of demoOutlooks(spots, nowMs)) {
+      for (const hour of forecast.hours) {
         if (hour.surfHeightMetres === null || isDark(spot, hour.atMs)) continue
         const tide = tideForRating(spot, gauge, hour.atMs)
         const score = rate({ spot, hour, tide, isDark: false }).score!
