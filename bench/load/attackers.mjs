@@ -20,8 +20,8 @@ const count = (name, status) => {
 /** Each attack comes from one network of its own, unless it has many. */
 const ownAddress = (name) => `198.51.100.${1 + Object.keys(attacks).indexOf(name)}`
 
-/** One request. @returns its status and body; a broken connection is status 0 */
-const send = (name, { method = 'GET', path, headers = {}, body }) =>
+/** One request, a POST where it has a body. @returns its status and body; a broken connection is status 0 */
+const send = (name, { path, headers = {}, body }) =>
   new Promise((done) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const asked = request(
@@ -29,7 +29,7 @@ const send = (name, { method = 'GET', path, headers = {}, body }) =>
         agent,
         host: '127.0.0.1',
         port,
-        method,
+        method: body === undefined ? 'GET' : 'POST',
         path,
         headers: {
           'sec-fetch-site': 'same-origin',
@@ -117,7 +117,6 @@ function pusher(name, person, change) {
       changes,
     })
     const { status } = await send(name, {
-      method: 'POST',
       path: '/api/sync/push',
       headers: { ...json, cookie: person.cookie },
       body,
@@ -213,7 +212,6 @@ const attacks = {
   guesses(name) {
     rate(50, 50, () =>
       send(name, {
-        method: 'POST',
         path: '/api/sign-in',
         headers: { ...form, 'x-forwarded-for': anAddress() },
         body: 'email=owner%40surfer.example&password=a+wrong+guess+of+mine',
@@ -223,7 +221,6 @@ const attacks = {
   signUps(name) {
     rate(20, 50, () =>
       send(name, {
-        method: 'POST',
         path: '/api/create-account',
         headers: { ...form, 'x-forwarded-for': anAddress() },
         body: `email=${randomUUID()}%40surfer.example&password=four+waves+before+breakfast`,
@@ -256,7 +253,6 @@ const attacks = {
     })
     rate(20, 20, () =>
       send(name, {
-        method: 'POST',
         path: '/api/stripe/webhook',
         headers: {
           ...json,

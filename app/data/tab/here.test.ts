@@ -42,14 +42,6 @@ describe('askWhereIAm', () => {
     expect(useHere.getState()).toEqual({ ...nowhere, state: 'error', sentence })
   })
 
-  it('asks for high accuracy, gives up after 10 s and takes a reading as old as allowed', async () => {
-    const asked = vi.fn<Ask>(failingWith(3))
-    givePhone(asked)
-    await askWhereIAm(30)
-    const options = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 1_800_000 }
-    expect(asked.mock.lastCall?.[2]).toEqual(options)
-  })
-
   it('says so while it is asking', () => {
     givePhone(() => undefined)
     void askWhereIAm()

@@ -37,15 +37,6 @@ describe('CameraViewer', () => {
     expect(picture().getAttribute('alt')).toBe('Stairs')
   })
 
-  it('takes a picture that does not load for an offline camera, until the next refresh', async () => {
-    const { box, again } = await draw(viewer([live]))
-    await fail()
-    expect(box.textContent).toContain('Camera temporarily unavailable')
-    expect(box.textContent).toContain('Offline')
-    await again(viewer([live], 2))
-    expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=2')
-  })
-
   it('blames the signal, not the camera, while the phone has none, and looks again when it has', async () => {
     await draw(viewer([live]))
     vi.stubGlobal('fetch', withoutSignal)

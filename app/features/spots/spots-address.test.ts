@@ -25,12 +25,6 @@ describe('spotsAddress', () => {
     })
   })
 
-  it('finds the spot to mark under both names', () => {
-    expect(read('id=12').highlightId).toBe(12)
-    expect(read('highlight=34').highlightId).toBe(34)
-    expect(read('highlight=x&id=5').highlightId).toBe(5)
-  })
-
   it.each(['filter=sharks', 'sort=', 'view=globe', 'id=-4', 'id=1e3', 'id=12abc', 'highlight='])(
     'ignores %s',
     (query) => {
