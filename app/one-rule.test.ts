@@ -25,6 +25,7 @@ import type { CoastForecast } from '#domain/wire/forecast'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { attachedWords } from './data/shown/attached-words'
 import { ridgeRuns } from './data/shown/clock-lanes'
+import { clockSpan } from './data/shown/clock-span'
 import { momentAt, momentAtRest } from './data/shown/moment'
 import { momentSentence } from './data/shown/moment-sentence'
 import { ratingOf } from './data/shown/report-words'
@@ -178,8 +179,9 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     for (const { outlook, stored, nowMs, report, said } of yearOfSeas) {
       const { spot, gauge } = outlook
       const now = report.conditions!.rating
-      const span = { startMs: nowMs, endMs: nowMs + 48 * hourMs }
-      const samples = daylightScores(outlook, span.startMs, span.endMs).flatMap((run) => run.scores)
+      // As long as screens draw it, which ends on the hour.
+      const span = clockSpan(nowMs)
+      const samples = daylightScores(outlook, nowMs, span.endMs).flatMap((run) => run.scores)
 
       // The strip, the list and the map of the coast, with the words under their crosshair.
       const read = { spot, gauge, forecast: decodedForecast(stored, spot.id, span.endMs) }

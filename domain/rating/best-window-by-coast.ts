@@ -1,10 +1,9 @@
 import regions from '../places/coast-of-region.json' with { type: 'json' }
-import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
 import { bestBefore, bestFirst, openSpell, type SurfWindow, wholeLightUntil } from './best-windows'
 import { daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
-import { recommendationHours } from './recommendation'
+import { aheadUntil } from './recommendation'
 
 /** The coast on which each region of the spot list lies, from west to east. */
 const coastOfRegion: Readonly<Record<string, string>> = regions
@@ -30,10 +29,10 @@ export function fromWestToEast(
 export type SpotBestWindow = NonNullable<ReturnType<typeof spotBestWindow>>
 
 /** What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing. */
-export function spotBestWindow(outlook: SpotOutlook, nowMs: number, hours = recommendationHours) {
+export function spotBestWindow(outlook: SpotOutlook, nowMs: number, hours?: number) {
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
-  const toMs = nowMs + hours * hourMs
+  const toMs = aheadUntil(nowMs, hours)
   const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
   return {
     spot,

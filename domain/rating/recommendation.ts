@@ -12,15 +12,16 @@ import {
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
-/** The recommendation looks this far ahead. */
-export const recommendationHours = 48
+/** Where the next 48 hours end: on the hour, as every clock drawn of them does, so that all that is said of them agrees. */
+export const aheadUntil = (nowMs: number, hours = 48): number =>
+  (Math.floor(nowMs / hourMs) + hours) * hourMs
 
 /**
  * What a spot does in the next 48 hours of daylight: its best spell, null when nothing reaches fair, and one line, 'Good today
  * 06:40–09:30, then onshore'.
  */
 export function recommendationOf({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }) {
-  const toMs = nowMs + recommendationHours * hourMs
+  const toMs = aheadUntil(nowMs)
   const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
   const window = bestBefore(toMs, outlook.spot, runs)
   const text = window

@@ -6,8 +6,8 @@ import {
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
 import { wholeLightUntil } from '#domain/rating/best-windows'
-import { recommendationHours } from '#domain/rating/recommendation'
-import { halfHourMs, hourMs } from '#domain/time/durations'
+import { aheadUntil } from '#domain/rating/recommendation'
+import { halfHourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { useStoredCoast } from './use-stored-forecasts'
@@ -22,13 +22,13 @@ import { eachInTurn, useWork } from './work-in-slices'
 export function useBestWindowByCoast(
   isWanted = true,
   among?: readonly Spot[],
-  hours = recommendationHours,
+  hours?: number,
 ): CoastBestWindow[] | undefined {
   const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
   const work = useMemo(() => {
     if (!isWanted || !coast) return undefined
-    const untilMs = wholeLightUntil(nowMs + hours * hourMs)
+    const untilMs = wholeLightUntil(aheadUntil(nowMs, hours))
     const call = (spot: Spot) => spotBestWindow(coast.outlookOf(spot, untilMs), nowMs, hours)
     return eachInTurn(coast.spots, call)
   }, [isWanted, coast, nowMs, hours])

@@ -3,8 +3,7 @@ import { createStore } from 'zustand'
 import type { DataMode } from '#db/device/database'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { recommendationHours } from '#domain/rating/recommendation'
-import { hourMs } from '#domain/time/durations'
+import { aheadUntil } from '#domain/rating/recommendation'
 import type { Observations } from '#domain/wire/observations'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useExternalStore } from '../tab/use-external-store'
@@ -47,7 +46,7 @@ async function ask(question: Question) {
   if (asked && isSame(asked, question)) return
   asked = question
   const { mode, coast, nowMs, units } = question
-  const untilMs = nowMs + recommendationHours * hourMs
+  const untilMs = aheadUntil(nowMs)
   const show = (reports: readonly SpotSnapshot[], isWhole: boolean) =>
     latest.setState({ reports: { mode, reports, isWhole } })
   const grow = growing((reports: readonly SpotSnapshot[]) => show(reports, false))

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type WhereToGo, whereToGo } from '#domain/places/where-to-go'
 import { daylightScores } from '#domain/rating/daylight-scores'
-import { recommendationHours } from '#domain/rating/recommendation'
-import { halfHourMs, hourMs } from '#domain/time/durations'
+import { aheadUntil } from '#domain/rating/recommendation'
+import { halfHourMs } from '#domain/time/durations'
 import { useNow } from '../tab/use-now'
 import { useFavourites } from './use-owned'
 import { useSettings } from './use-settings'
@@ -20,7 +20,7 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
   const nowMs = useNow(halfHourMs)
   const work = useMemo(() => {
     if (!coast) return undefined
-    const untilMs = nowMs + recommendationHours * hourMs
+    const untilMs = aheadUntil(nowMs)
     const surf = coast.spots.filter((spot) => spot.beachType !== 'swimming')
     return eachInTurn(surf, (spot) => {
       const outlook = coast.outlookOf(spot, untilMs)
