@@ -4,11 +4,36 @@ import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideTrendWords } from '#domain/tide/tide-words'
-import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/words/format'
+import { formatHeight, formatPeriod, formatSpeed, spoken, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 import { type Moment, momentClock, momentRating } from './moment'
+
+/** '12:00 · Fair 4.7 · 0.9–1.4 m · 13 km/h SW · tide 1.7 m falling' */
+export function momentLine(
+  clock: string,
+  report: Parameters<typeof momentRating>[0],
+  moment: Moment,
+  units: UnitSystem,
+): string {
+  const { hour, tide } = moment
+  const { spot } = report
+  const { label, score } = momentRating(report, moment)
+  const { surfHeightMetres = null, windSpeedKmh = null } = hour ?? {}
+  const point = hour && windWords(hour, spot.facingDegrees).point
+  const level = tide && heightsAreKnown(spot.tide) && formatHeight(tide.heightMetres, units)
+  return joined(' · ', [
+    clock,
+    score === null ? label : `${label} ${score.toFixed(1)}`,
+    surfHeightMetres !== null && withUnit(formatSurfRange(surfHeightMetres, units)),
+    windSpeedKmh !== null && joined(' ', [withUnit(formatSpeed(windSpeedKmh, units)), point]),
+    tide && joined(' ', ['tide', level && withUnit(level), tide.trend]),
+  ])
+}
+
+const joined = (between: string, parts: readonly (string | null | false)[]) =>
+  parts.filter(Boolean).join(between)
 
 /** The moment in one sentence, for screen readers. */
 export function momentSentence(

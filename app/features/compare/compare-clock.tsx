@@ -10,13 +10,14 @@ import {
   wholeLightUntil,
 } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
+import { windowWord } from '#domain/rating/recommendation'
 import { hourMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import { sentenceStart } from '#domain/words/sentence'
 import { clockLabels, ridgeOf } from '../../data/shown/clock-lanes'
-import { type Moment, momentRating } from '../../data/shown/moment'
-import { momentSentence } from '../../data/shown/moment-sentence'
-import { windowRated } from '../../data/shown/window-words'
+import { type Moment, momentClock, momentRating } from '../../data/shown/moment'
+import { momentLine } from '../../data/shown/moment-sentence'
+import { windowHours } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useDrives } from '../../data/stored/use-drives'
 import { useUnits } from '../../data/stored/use-settings'
@@ -58,6 +59,10 @@ export const winnerOf = (compared: readonly ComparedSpot[]): ComparedSpot | null
   compared
     .flatMap((one) => (one.best ? [{ one, best: one.best }] : []))
     .toSorted((a, b) => bestFirst(a.best, b.best))[0]?.one ?? null
+
+/** 'fair but big tomorrow 05:23–08:00' */
+export const bestHours = (best: SurfWindow, nowMs: number): string =>
+  `${windowWord(best)} ${dayInSentence(best.startAtMs, nowMs)} ${windowHours(best, nowMs)}`
 
 type CompareClockProps = {
   compared: readonly (ComparedSpot & { moment: Moment })[]
@@ -122,10 +127,13 @@ function Row(props: RowProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const drive = useDrives().get(spot.id)
   const rating = momentRating(report, moment)
-  const hours = best && `Best ${dayInSentence(best.startAtMs, nowMs)} ${windowRated(best, nowMs)}`
+  const nothing =
+    spot.beachType === 'swimming'
+      ? 'A swimming beach, not rated for surf'
+      : 'No hours worth surfing'
   const line = best
-    ? [hours, best.endsBecause].filter(Boolean).join(', ')
-    : 'No hours worth surfing'
+    ? [`Best: ${bestHours(best, nowMs)}`, best.endsBecause].filter(Boolean).join(', ')
+    : nothing
   return (
     <article className="border-t border-line pb-2" aria-label={spot.name}>
       <div className="flex min-h-[44px] flex-wrap items-center gap-x-2">
@@ -172,7 +180,9 @@ function Row(props: RowProps) {
         </TimeDrag>
       </div>
       <p className="pt-1 text-14/[1.4] text-ink-quiet">
-        <WholeRanges text={isRead ? momentSentence(report, moment, nowMs, units) : line} />
+        <WholeRanges
+          text={isRead ? momentLine(momentClock(moment, nowMs, true), report, moment, units) : line}
+        />
         {drive && `. ${sentenceStart(driveWords(drive))}`}
       </p>
     </article>

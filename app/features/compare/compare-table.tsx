@@ -17,6 +17,7 @@ import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
+import { WholeRanges } from '../../ui/whole-ranges'
 
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
 const cell = 'border-b border-line py-2'
@@ -60,9 +61,11 @@ export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
             <Row name="Warnings" of={of}>
               {({ moment }) => (
                 <small>
-                  {moment.hour?.surfHeightMetres == null
-                    ? 'Not known'
-                    : dangersOf(moment.rating).join(' ') || 'None'}
+                  {moment.hour?.surfHeightMetres == null ? (
+                    'Not known'
+                  ) : (
+                    <WholeRanges text={dangersOf(moment.rating).join(' ') || 'None'} />
+                  )}
                 </small>
               )}
             </Row>

@@ -6,7 +6,7 @@ import { demoCoast } from '#domain/testing/demo-coast'
 import type { Spot } from '#domain/wire/spot'
 import { ComparisonPage } from '../../pages/comparison-page'
 import { settle } from '../../testing/mount'
-import { drawPage } from '../../ui/testing/draw'
+import { drawPage, type } from '../../ui/testing/draw'
 import { comparedSpots, withoutSpot, withSpot } from './comparison'
 
 async function compareByNight(version: string, row: Partial<Spot> = {}) {
@@ -32,12 +32,22 @@ it('by night stands at the half hour from which one is best, when it is light at
   )
   expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe('Today 06:00')
   expect(box.textContent).not.toContain('Dark')
+  expect(box.querySelector('article')?.textContent).toContain('Best: fair today 05:39–20:35')
+  // What is read stands as short as on the clock of a day.
+  const slider = box.querySelector<HTMLInputElement>('input[type=range]')!
+  await type(slider, String(Number(slider.value) + 6))
+  expect(box.querySelector('article')?.textContent).toMatch(
+    /Today 12:00 · Fair \d\.\d · \S+ m · \d+ km\/h \w+ · tide/,
+  )
 })
 
 it('by night with nothing worth surfing stands at the first light after the middle of its hours', async () => {
   const { box } = await compareByNight('swimming', { beachType: 'swimming' })
   expect(box.querySelector('[role=status]')?.textContent).toBe(
     'None of these has hours worth surfing',
+  )
+  expect(box.querySelector('article')?.textContent).toContain(
+    'A swimming beach, not rated for surf',
   )
   expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe(
     'Tomorrow 06:00',

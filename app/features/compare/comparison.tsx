@@ -1,19 +1,11 @@
 import { useMemo, useState } from 'react'
 import { byName } from '#domain/places/by-name'
-import { windowWord } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
-import {
-  addDays,
-  dayInSentence,
-  dayLabel,
-  melbourneDate,
-  melbourneDay,
-} from '#domain/time/melbourne'
+import { addDays, dayLabel, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { nextFirstLight } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../data/shown/moment'
-import { windowHours } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
@@ -25,6 +17,7 @@ import { SelectField } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import {
+  bestHours,
   CompareClock,
   type ComparedSpot,
   comparedSpot,
@@ -142,9 +135,7 @@ function Compared({ reports, onRemove }: ComparedProps) {
         {winner?.best ? (
           <>
             <strong>{winner.report.spot.name}</strong>{' '}
-            <WholeRanges
-              text={`is best: ${windowWord(winner.best)} ${dayInSentence(winner.best.startAtMs, nowMs)} ${windowHours(winner.best, nowMs)}`}
-            />
+            <WholeRanges text={`is best: ${bestHours(winner.best, nowMs)}`} />
           </>
         ) : (
           'None of these has hours worth surfing'

@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
-import { windWords } from '#domain/sea/wind/wind-words'
-import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
-import { formatHeight, formatSpeed, withUnit } from '#domain/words/format'
-import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { lanesOfSpan } from '../../data/shown/clock-lanes'
-import { type Moment, momentAt, momentRating } from '../../data/shown/moment'
-import { momentSentence } from '../../data/shown/moment-sentence'
+import { momentAt } from '../../data/shown/moment'
+import { momentLine, momentSentence } from '../../data/shown/moment-sentence'
 import { useUnits } from '../../data/stored/use-settings'
 import { ClockSheet } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
@@ -55,7 +50,7 @@ export function DayClock({ outlook, date, windows, nowMs: now }: DayClockProps) 
   return (
     <div>
       <p className="min-h-[2.5rem] text-14/[1.25rem] tabular-nums" aria-hidden="true">
-        <WholeRanges text={momentLine(report, moment, units)} />
+        <WholeRanges text={momentLine(melbourneClock(moment.atMs), report, moment, units)} />
       </p>
       <div ref={box}>
         <TimeScrubber
@@ -82,27 +77,3 @@ export function DayClock({ outlook, date, windows, nowMs: now }: DayClockProps) 
     </div>
   )
 }
-
-/** '12:00 · Fair 4.7 · 0.9–1.4 m · 13 km/h SW · tide 1.7 m falling' */
-function momentLine(
-  report: Parameters<typeof momentRating>[0],
-  moment: Moment,
-  units: UnitSystem,
-): string {
-  const { hour, tide } = moment
-  const { spot } = report
-  const { label, score } = momentRating(report, moment)
-  const { surfHeightMetres = null, windSpeedKmh = null } = hour ?? {}
-  const point = hour && windWords(hour, spot.facingDegrees).point
-  const level = tide && heightsAreKnown(spot.tide) && formatHeight(tide.heightMetres, units)
-  return joined(' · ', [
-    melbourneClock(moment.atMs),
-    score === null ? label : `${label} ${score.toFixed(1)}`,
-    surfHeightMetres !== null && withUnit(formatSurfRange(surfHeightMetres, units)),
-    windSpeedKmh !== null && joined(' ', [withUnit(formatSpeed(windSpeedKmh, units)), point]),
-    tide && joined(' ', ['tide', level && withUnit(level), tide.trend]),
-  ])
-}
-
-const joined = (between: string, parts: readonly (string | null | false)[]) =>
-  parts.filter(Boolean).join(between)

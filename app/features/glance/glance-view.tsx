@@ -87,13 +87,15 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
           </span>
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name">
+      <p className="flex items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name">
         <span
-          className="h-[0.8em] w-[0.6em] rounded-[4px]"
+          className="h-[0.8em] w-[0.6em] flex-none rounded-[4px]"
           style={{ background: toneFill(rating.word) }}
         />
-        {rating.when && `${rating.when}: `}
-        {rating.label} {rating.score?.toFixed(1)}
+        <span>
+          {rating.when && `${rating.when}: `}
+          {rating.label} {rating.score?.toFixed(1)}
+        </span>
       </p>
       {[...rated.gates, ...(isNow ? [] : [darkSentence])].map((gate) => (
         <p key={gate} className="text-20 font-semibold">
