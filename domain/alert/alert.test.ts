@@ -210,28 +210,20 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
   expect(v.is(alertMessage, testMessage(outlook.nowMs, null))).toBe(true)
 })
 
-it('says on a lock screen which day and hours it is for, also after midnight and of a long name', () => {
+it('says of every spot on a lock screen which day and hours it is for, also after midnight and of a long name', () => {
   const outlook = outlookOf((_, atMs) => (melbourneDate(atMs) === date ? onshore : {}), {
     nowClockHours: 20,
   })
   const window = alertWindow(outlook, rule)!
-  const titles = seedSpots.map((spot) => alertTitle(spot, window, outlook.nowMs))
+  const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: 'https://a.example' }
+  const titles = seedSpots.map((spot) => {
+    const message = alertMessageOf(spot, window, settings)
+    expect(v.is(alertMessage, message), spot.name).toBe(true)
+    expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
+    return message.notification.title
+  })
   // The 5th of July 2026 is a Sunday.
   expect(titles[0]).toMatch(/^Bells Beach, excellent but big Sun 07:\d\d–17:\d\d, then dark$/)
   for (const title of titles) expect(title.indexOf(', then'), title).toBeLessThan(62)
   expect(titles.join()).toMatch(/Cape Bridgewater, .*Venus Bay \(Beach 1\), /)
-})
-
-it('every spot of the product gives a message of the right size', () => {
-  const outlook = outlookOf(() => ({}))
-  const window = alertWindow(outlook, rule)!
-  for (const spot of seedSpots) {
-    const message = alertMessageOf(spot, window, {
-      nowMs: outlook.nowMs,
-      units: 'metric',
-      origin: 'https://southbreak.example',
-    })
-    expect(v.is(alertMessage, message), spot.name).toBe(true)
-    expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
-  }
 })

@@ -45,13 +45,7 @@ describe('bestWindows', () => {
 
   it('ends for a beginner when the sets are too big for beginners', () => {
     const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
-    const [window] = bestWindows({
-      spot: { ...torquay, surferLevel: 'beginner' },
-      gauge: lorne,
-      forecast,
-      fromMs: winterDay.startAtMs,
-      toMs: winterDay.endAtMs,
-    })
+    const [window] = windowsOn(forecast, { ...torquay, surferLevel: 'beginner' })
     expect(window!.endsBecause).toBe('then too big')
   })
 

@@ -11,30 +11,22 @@ const lorne = gaugeById('lorne')
 
 describe('conditionsAt', () => {
   const forecast = winterForecast(() => ({ windDirectionDegrees: 310, surfHeightMetres: 1.7 }))
+  const outlook = { spot: birdRock, gauge: lorne, forecast }
+  const at = (hours: number, change = {}) =>
+    conditionsAt({ ...outlook, ...change, atMs: winterDay.startAtMs + hours * hourMs })
 
   it('joins hour, tide, rating and light', () => {
-    const noon = conditionsAt({
-      spot: birdRock,
-      gauge: lorne,
-      forecast,
-      atMs: winterDay.startAtMs + 12.5 * hourMs,
-    })
+    const noon = at(12.5)
     expect(noon.hour!.atMs).toBe(winterDay.startAtMs + 12 * hourMs)
     expect(noon.isDark).toBe(false)
     expect(noon.tide!.heightMetres).toBeGreaterThan(0)
     expect(noon.rating).toMatchObject({ partial: false })
-    const night = conditionsAt({
-      spot: birdRock,
-      gauge: lorne,
-      forecast,
-      atMs: winterDay.startAtMs + 2 * hourMs,
-    })
+    const night = at(2)
     expect(night.isDark).toBe(true)
     expect(night.rating.gates).toEqual(['It is dark.'])
   })
 
   it('has in the dark the rating of the next first light, the one the windows begin with', () => {
-    const outlook = { spot: birdRock, gauge: lorne, forecast }
     const [run] = daylightScores(outlook, winterDay.startAtMs, winterDay.endAtMs)
     const first = run!.scores[0]!
     const before = conditionsAt({ ...outlook, atMs: first.atMs - hourMs })
@@ -50,28 +42,15 @@ describe('conditionsAt', () => {
     expect(evening.firstLight!.atMs).toBeGreaterThan(winterDay.endAtMs)
     // Nothing is claimed of a morning that no forecast reaches.
     const last = { ...forecast, hours: forecast.hours.slice(0, 3) }
-    expect(
-      conditionsAt({ ...outlook, forecast: last, atMs: winterDay.startAtMs + hourMs }).firstLight,
-    ).toBeNull()
+    expect(at(1, { forecast: last }).firstLight).toBeNull()
   })
 
   it('does without a forecast, a gauge or a reliable tide', () => {
-    const atMs = winterDay.startAtMs + 12 * hourMs
-    expect(conditionsAt({ spot: birdRock, gauge: lorne, forecast: null, atMs })).toMatchObject({
-      hour: null,
-      rating: { score: null },
-    })
-    expect(conditionsAt({ spot: birdRock, gauge: null, forecast, atMs })).toMatchObject({
-      tide: null,
-      rating: { partial: true },
-    })
+    expect(at(12, { forecast: null })).toMatchObject({ hour: null, rating: { score: null } })
+    const tideless = { tide: null, rating: { partial: true } }
+    expect(at(12, { gauge: null })).toMatchObject(tideless)
     const unknown = { ...birdRock, tide: spotTideAt('lorne', { reliability: 'D' }) }
-    expect(conditionsAt({ spot: unknown, gauge: lorne, forecast, atMs })).toMatchObject({
-      tide: null,
-      rating: { partial: true },
-    })
-    expect(
-      conditionsAt({ spot: birdRock, gauge: lorne, forecast, atMs: winterDay.startAtMs - 1 }).hour,
-    ).toBeNull()
+    expect(at(12, { spot: unknown })).toMatchObject(tideless)
+    expect(at(-0.01).hour).toBeNull()
   })
 })

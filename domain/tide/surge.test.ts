@@ -45,22 +45,18 @@ describe('surgeHours', () => {
   })
 
   it('tells what the pressure does where the level is unknown, and the other way round', () => {
-    const levelUnknown = hourOf(
-      surgeHours(
-        sea((hour) => ({ ...hour, level: { ...hour.level, aboveMslMetres: null } })),
-        lorne,
-      ),
-      nowMs,
-    )
+    const nowWithout = (level: Partial<SeaLevelHour['level']>) =>
+      hourOf(
+        surgeHours(
+          sea((hour) => ({ ...hour, level: { ...hour.level, ...level } })),
+          lorne,
+        ),
+        nowMs,
+      )
+    const levelUnknown = nowWithout({ aboveMslMetres: null })
     expect(levelUnknown?.metres).toBeNull()
     expect(levelUnknown?.fromPressureMetres).toBeGreaterThan(0.17)
-    const pressureUnknown = hourOf(
-      surgeHours(
-        sea((hour) => ({ ...hour, level: { ...hour.level, fromPressureMetres: null } })),
-        lorne,
-      ),
-      nowMs,
-    )
+    const pressureUnknown = nowWithout({ fromPressureMetres: null })
     expect(pressureUnknown?.metres).toBeGreaterThan(0.28)
     expect(pressureUnknown?.fromPressureMetres).toBeNull()
   })
