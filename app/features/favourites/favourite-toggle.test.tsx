@@ -22,6 +22,10 @@ const toggle = (
   </MemoryRouter>
 )
 const words = () => find('button').textContent
+const drawn = async () => {
+  await draw(toggle)
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+}
 
 beforeEach(async () => {
   await rememberPerson({ ...testPerson, userId: 'kai' })
@@ -32,8 +36,7 @@ afterEach(async () => {
 })
 
 it('shows it at once, stores it, queues it and says so, both ways', async () => {
-  await draw(toggle)
-  await settle(() => expect(words()).toBe('Add to Favorites'))
+  await drawn()
   await click(find('button'))
   expect(words()).toBe('Favorited')
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
@@ -57,8 +60,7 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
 })
 
 it('is disabled while a change is pending', async () => {
-  await draw(toggle)
-  await settle(() => expect(words()).toBe('Add to Favorites'))
+  await drawn()
   let store = () => undefined as undefined
   const stored = new Promise<undefined>((resolve) => {
     store = () => resolve(undefined) as undefined
@@ -71,8 +73,7 @@ it('is disabled while a change is pending', async () => {
 })
 
 it('takes back what the device would not store', async () => {
-  await draw(toggle)
-  await settle(() => expect(words()).toBe('Add to Favorites'))
+  await drawn()
   vi.spyOn(deviceDatabase(), 'transaction').mockRejectedValue(new Error('QuotaExceededError'))
   await click(find('button'))
   await settle(() => expect(words()).toBe('Add to Favorites'))
@@ -104,8 +105,7 @@ it('waits on a new device until the server has said who the cookie is of', async
   await forgetPerson({ discardUnsent: true })
   signInCookie(true)
   useSession.setState({ isPersonChecked: false })
-  await draw(toggle)
-  await settle(() => expect(words()).toBe('Add to Favorites'))
+  await drawn()
   const isDisabled = () => find<HTMLButtonElement>('button').disabled
   expect(isDisabled()).toBe(true)
   await click(find('button'))

@@ -12,7 +12,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
 import { placePhone } from '../../testing/place-phone'
-import { click, drawPage, tap } from '../../ui/testing/draw'
+import { click, drawPage, tap, type } from '../../ui/testing/draw'
 import { FirstQuestions } from './go-ways'
 import { WhereToGoCard } from './where-to-go-card'
 
@@ -42,9 +42,7 @@ it('keeps the town on the phone, and sends it nowhere', async () => {
   await settle(() => expect(button(box, /^From where/)).toBeDefined())
   await click(button(box, /^From where/))
   await settle(() => expect(box.querySelector('select')).not.toBeNull())
-  const select = box.querySelector('select')!
-  select.value = 'torquay'
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await type(box.querySelector('select')!, 'torquay')
   await settle(async () => expect((await deviceSettings()).start?.name).toBe('Torquay'))
   await settle(() => expect(button(box, /^From Torquay$/)).toBeDefined())
   expect(JSON.stringify(fetched.mock.calls)).not.toMatch(/torquay/i)
@@ -97,9 +95,7 @@ it('asks who has just made an account three things, once and none of them needed
   await rememberPerson(testPerson)
   const { box } = await drawPage(<FirstQuestions />, '/?welcome=1')
   await settle(() => expect(box.querySelectorAll('select')).toHaveLength(2))
-  const level = box.querySelectorAll('select')[1]!
-  level.value = 'advanced'
-  level.dispatchEvent(new Event('change', { bubbles: true }))
+  await type(box.querySelectorAll('select')[1]!, 'advanced')
   await settle(async () => expect((await storedOwnProfile())?.surfingExperience).toBe('advanced'))
   const feet = () => box.querySelector<HTMLInputElement>('input[value="imperial"]')!
   await click(feet())

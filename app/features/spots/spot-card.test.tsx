@@ -1,26 +1,21 @@
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import type { Spot } from '#domain/wire/spot'
+import { testSpot } from '#db/device/testing/test-pack'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw, find } from '../../ui/testing/draw'
 import { SpotCard } from './spot-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 6)
-const spot = {
-  id: 7,
+const spot = testSpot(7, {
   name: 'Winkipop',
-  region: 'Surf Coast',
   description: 'A right-hander.',
   difficulty: 'advanced',
-  beachType: 'surf',
-  beachCategory: 'surf_beach',
   facilities: ['Car park', 'Toilets', 'Stairs', 'Viewing area', 'Showers', 'Kiosk'],
   accessInfo: 'Stairs from the cliff.',
   bestConditions: 'South-west swell.',
   imageUrl: '/pictures/7.webp',
   facingDegrees: 140,
-  breakType: 'reef',
-} as unknown as Spot
+})
 const hour = {
   surfHeightMetres: 1.4,
   surfPeriodSeconds: 13,

@@ -24,6 +24,12 @@ const beach = (id: number, longitude: number, facingDegrees = 180) => ({
   latitude: -38.4,
   facingDegrees,
 })
+const best = (id: number, longitude: number, facingDegrees = 180) => ({
+  ...beach(id, longitude, facingDegrees),
+  name: 'Bells Beach',
+  note: '8.4 14–17 h',
+  tone: 'excellent' as const,
+})
 /** Open water, with what stands in it. */
 const water = (taken: Box[] = []) => groundOf(view, size, () => false, taken)
 const dry = groundOf(view, size, () => true)
@@ -57,13 +63,6 @@ describe('what stands on the map', () => {
     expect(first?.x).toBeCloseTo(at.x)
     expect(first?.y).toBeCloseTo(at.y + 64)
     expect(placeSeas(beaches, dry, room)).toEqual([])
-  })
-
-  const best = (id: number, longitude: number, facingDegrees = 180) => ({
-    ...beach(id, longitude, facingDegrees),
-    name: 'Bells Beach',
-    note: '8.4 14–17 h',
-    tone: 'excellent' as const,
   })
 
   it('names the best of a coast, and leaves out what would lie on another name', () => {
@@ -195,14 +194,7 @@ it('the map draws the sea of the hour and names what is best, with the unit in i
       polygons={[]}
       needles={[needle(1, 144.1), { ...needle(2, 144.9), isSurf: false }]}
       towns={[{ name: 'Torquay', longitude: 144.5, latitude: -38.7 }]}
-      bests={[
-        {
-          ...beach(1, 144.1),
-          name: 'Bells Beach',
-          note: '8.4 14–17 h',
-          tone: 'excellent' as const,
-        },
-      ]}
+      bests={[best(1, 144.1)]}
       seaOf={(id) => {
         asked.push(id)
         return { swell: null, wind: { fromDegrees: 90, tone: 'cross' as const, speed: '17' } }

@@ -224,23 +224,15 @@ describe('a spot handed over', () => {
   })
 
   it('is not shown where another phone would refuse it', async () => {
-    const { signed: _, ...unsigned } = newer.parts.forecast.coast!
-    const without = {
-      ...newer,
-      parts: { ...newer.parts, forecast: { version: 'u', coast: unsigned } },
-    }
-    await phoneWith(without)
-    expect(await makeDocument(1, 'live', nowMs)).toEqual({ kind: 'unsigned' })
+    const { coast } = newer.parts.forecast
+    const { signed: _, ...unsigned } = coast!
     const waves = { ...unsigned.spots[2]!, surfHeight: '60' }
-    const changed = {
-      ...newer.parts.forecast.coast!,
-      spots: { ...unsigned.spots, 2: waves },
+    const changed = { ...coast!, spots: { ...unsigned.spots, 2: waves } }
+    for (const other of [unsigned, changed]) {
+      const forecast = { version: 'other', coast: other }
+      await phoneWith({ ...newer, parts: { ...newer.parts, forecast } })
+      expect(await makeDocument(1, 'live', nowMs)).toEqual({ kind: 'unsigned' })
     }
-    await phoneWith({
-      ...newer,
-      parts: { ...newer.parts, forecast: { version: 'c', coast: changed } },
-    })
-    expect(await makeDocument(1, 'live', nowMs)).toEqual({ kind: 'unsigned' })
     await phoneWith(newer)
     expect(await makeDocument(1, 'live', nowMs + 90 * hourMs)).toEqual({ kind: 'over' })
     expect(await makeDocument(99, 'live', nowMs)).toEqual({ kind: 'none' })

@@ -44,6 +44,8 @@ const rowOf = (id: string) =>
     row.textContent?.includes(`${id}@example.com`),
   ) as HTMLTableRowElement
 const buttonOf = (id: string) => rowOf(id).querySelector<HTMLButtonElement>('button')
+const wayTo = (words: string) =>
+  [...document.querySelectorAll('a')].find((a) => a.textContent === words)?.getAttribute('href')
 const select = (id: string) => rowOf(id).querySelector<HTMLSelectElement>('select')
 
 describe('the users', () => {
@@ -162,10 +164,7 @@ describe('a role', () => {
     })
     await drawPage(<AdminUsers />)
     await settle(() => {
-      const link = [...document.querySelectorAll('a')].find(
-        (a) => a.textContent === 'Enter the code',
-      )
-      expect(link?.getAttribute('href')).toMatch(/^\/api\/second-factor\?next=/)
+      expect(wayTo('Enter the code')).toMatch(/^\/api\/second-factor\?next=/)
     })
   })
 
@@ -175,8 +174,7 @@ describe('a role', () => {
     await type(select('kim') as HTMLSelectElement, 'admin')
     await confirm()
     await settle(() => expect(toastWords()).toBe('Error: Sign in again first.'))
-    const link = [...document.querySelectorAll('a')].find((a) => a.textContent === 'Sign in again')
-    expect(link?.getAttribute('href')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
+    expect(wayTo('Sign in again')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
   })
 
   it.each([
