@@ -157,7 +157,7 @@ describe('a person’s own calendar', () => {
 
   it('bounds how often addresses that open nothing are tried, and how often one is looked at', async () => {
     // On a server of its own: its tries count for all.
-    const api = await openTestApi()
+    const api = await openTestApi({ beaches: [1, 2, 3] })
     const { headers, user } = await api.person()
     const asked = await api.ask({ headers }, 'POST', `/api/users/${user.id}/calendar`, everything)
     const { path } = await asked.json()

@@ -9,7 +9,7 @@ import { edgeCached } from './ready-answer'
 let person: TestPerson
 const pictureId = 'a'.repeat(32)
 
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1, 2] })
 const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
 await storePicture(api.database, { id: pictureId, sizes: [{ width: 640, bytes }] }, api.clock.nowMs)
 afterAll(() => api.close())

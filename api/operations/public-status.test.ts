@@ -3,7 +3,7 @@ import { openTestApi } from '#api/testing/test-api'
 import { noteFailure } from '#db/server/coast/sources'
 
 it('tells all readers that a job of ours failed, and only administrators in which words', async () => {
-  const api = await openTestApi()
+  const api = await openTestApi({ beaches: [1] })
   const { database, clock } = api
   const why = "ENOSPC: no space left, open '/srv/southbreak/backups/2026'\n    at Object.openSync"
   await noteFailure(database, 'backup', clock.nowMs, why, clock.nowMs)
