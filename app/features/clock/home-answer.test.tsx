@@ -1,11 +1,11 @@
-import { act } from 'react'
+import { act, type ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { drawPage, press, tap, type } from '../../ui/testing/draw'
+import { drawPage, find, press, tap, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
@@ -14,9 +14,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 
-const screen = async (nowMs: number) => {
+const screen = async (nowMs: number, Screen: ComponentType<{ spotId: number }> = HomeAnswer) => {
   vi.setSystemTime(nowMs)
-  const page = await drawPage(<HomeAnswer spotId={1} />)
+  const page = await drawPage(<Screen spotId={1} />)
   await settle(() => expect(page.box.querySelector('input[type=range]')).not.toBeNull())
   return page
 }
@@ -29,8 +29,7 @@ it('shows one moment and lets one finger move all of it', async () => {
   expect(words()).toContain('Now, 13:00')
   expect(words()).toMatch(/Tide, (rising|falling)-?\d/)
   expect(words()).toMatch(/at sea|in the bay/)
-  const range = box.querySelector<HTMLInputElement>('input[type=range]')
-  if (!range) throw new Error('no range')
+  const range = find<HTMLInputElement>('input[type=range]', box)
   expect(range.getAttribute('aria-valuetext')).toMatch(/^Now, 13:00, .*surf .* metres.*tide/)
 
   await type(range, '5')
@@ -83,9 +82,7 @@ it.each([
   'on %s every figure is of now by day, and of the next first light in the dark',
   async (_, Screen) => {
     await packOfGrowingSurf()
-    vi.setSystemTime(Date.parse('2026-11-20T03:00+11:00'))
-    const { box } = await drawPage(<Screen spotId={1} />)
-    await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull())
+    const { box } = await screen(Date.parse('2026-11-20T03:00+11:00'), Screen)
     const sizes: number[] = []
     for (const [clock, says] of [
       ['2026-11-20T03:00+11:00', /First light today 05:(2|3)\d/],

@@ -3,7 +3,7 @@ import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
 import { settle } from '../../testing/mount'
-import { drawPage, type } from '../../ui/testing/draw'
+import { drawPage, find, type } from '../../ui/testing/draw'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
 
@@ -48,8 +48,7 @@ it('moves rating, four values, picture and lanes with one thumb', async () => {
   expect(box.querySelector('a[href="/tides?spot=1"]')).not.toBeNull()
   const picture = box.querySelector('[role=img]')?.getAttribute('aria-label')
   expect(picture).toMatch(/^Spot 1 from above, north up, facing SSE/)
-  const range = box.querySelector<HTMLInputElement>('input[type=range]')
-  if (!range) throw new Error('no range')
+  const range = find<HTMLInputElement>('input[type=range]', box)
   await type(range, '51')
   expect(words()).toContain('Sun 22 Nov 13:00')
   expect(range.getAttribute('aria-valuetext')).toMatch(/^Sun 22 Nov 13:00, /)
