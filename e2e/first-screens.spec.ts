@@ -300,6 +300,10 @@ test('forecast and tides answer theirs, under the longest name too', async ({ pa
       .poll(async () => (await heading.boundingBox())?.height ?? 0, { message: path })
       .toBeLessThanOrEqual(49)
   }
+  const days = main.getByRole('button', { name: /\w+day \d+ \w+ \d{4}: .* to / })
+  const narrowest = () =>
+    days.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)))
+  await expect.poll(narrowest).toBeGreaterThanOrEqual(44)
   // A name of one long word is not broken within it.
   for (const { id, name } of spots.filter(({ name }) => !/\s/.test(name))) {
     await page.goto(`${server.url}/?spot=${id}`)

@@ -33,7 +33,7 @@ export function momentLine(
 }
 
 const joined = (between: string, parts: readonly (string | null | false)[]) =>
-  parts.filter(Boolean).join(between)
+  [...new Set(parts)].filter(Boolean).join(between)
 
 /** The moment in one sentence, for screen readers. */
 export function momentSentence(

@@ -63,7 +63,7 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
           </span>
           <VisuallyHidden>{spoken(distance)} away</VisuallyHidden>
         </span>
-        <span className="ms-auto min-h-[26px]">
+        <span className="ms-auto min-h-[26px] [&>.flex-col]:items-end">
           {report && <RatingPill {...ratingOf(report)} />}
         </span>
       </Link>

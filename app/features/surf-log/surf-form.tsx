@@ -25,6 +25,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { PhotoField } from './photo-field'
 import { StarsField } from './stars-field'
 
@@ -157,7 +158,9 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
         />
         <StarsField value={stars} onChange={setStars} />
         <SizeAndSurface {...{ bodySize, surface }} onSize={setBodySize} onSurface={setSurface} />
-        <p className="rounded-control bg-raised p-3 text-14">{attachedWords(conditions, units)}</p>
+        <p className="rounded-control bg-raised p-3 text-14">
+          <WholeRanges text={attachedWords(conditions, units)} />
+        </p>
         <PhotoField
           surfId={entry?.id ?? null}
           value={photo}

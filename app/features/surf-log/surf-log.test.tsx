@@ -47,6 +47,11 @@ async function logOne() {
   await settle(() =>
     expect(document.querySelector('dialog[open] form')?.textContent).toMatch(/waves at sea \d/),
   )
+  // Its figures stay with their units.
+  const whole = document.querySelectorAll('dialog[open] form .whitespace-nowrap')
+  expect([...whole].map((one) => one.textContent)).toContainEqual(
+    expect.stringMatching(/^\d+\.\d m$/),
+  )
   await tap('Save')
   await settle(() => expect(shown.box.querySelectorAll('li')).toHaveLength(1))
   return shown

@@ -33,7 +33,8 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
   const yOf = (metres: number) =>
     height - inset - ((metres - range.lowestMetres) / span) * (height - 2 * inset)
   return (
-    <ul className="grid list-none grid-cols-8 gap-y-2 p-0 tablet:grid-cols-16">
+    // Into the gutters of the narrowest phones: eight days that can each be pressed, 44 px.
+    <ul className="grid list-none grid-cols-8 gap-y-2 p-0 max-[384px]:-mx-3 tablet:grid-cols-16">
       {bars.map(({ id, weekday, day, lowestMetres, highestMetres, extremes, moon, label }) => (
         <li key={id}>
           <button
