@@ -175,6 +175,12 @@ describe('the current coast', () => {
     expect(demoNow()?.coast.fetchedAtMs).toBe(api.clock.nowMs)
   })
 
+  it('of the demonstration that a request has made is not worked out once more for the other plans', async () => {
+    const asked = api.forecastStore.current({ live: false, ...visitor })
+    await api.forecastStore.prepareDemo()
+    expect(api.forecastStore.current({ live: false, ...visitor })).toBe(asked)
+  })
+
   it('of the demonstration is made anew each hour, asked for or not: no request waits for one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await api.forecastStore.prepareDemo()

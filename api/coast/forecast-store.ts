@@ -95,9 +95,15 @@ export async function createForecastStore(deps: {
     revision++
   }
 
-  /** Makes this hour's demonstration of the spots as they are now; until it is there, the old one answers. */
-  function renewDemo(plans: Iterable<Plan> = demo?.ofPlan.keys() ?? []): Promise<void> {
-    renewing ??= inSlices(demoSteps(now(), plans))
+  /**
+   * Makes this hour's demonstration of the spots as they are now; until it is there, the old one answers.
+   * @param known of these spots: where it is of this hour, the plans alone are made that it has not
+   */
+  function renewDemo(
+    plans: Iterable<Plan> = demo?.ofPlan.keys() ?? [],
+    known: DemoOfHour | null = null,
+  ): Promise<void> {
+    renewing ??= inSlices(demoSteps(now(), plans, known))
       .then((made) => {
         demo = made
       })
@@ -133,7 +139,18 @@ export async function createForecastStore(deps: {
     return demo.ofPlan.get(plan) ?? atOnce(demoPlanSteps(demo, plan, now()))
   }
 
-  function* demoSteps(nowMs: number, plans: Iterable<Plan>): Steps<DemoOfHour> {
+  function* demoSteps(
+    nowMs: number,
+    plans: Iterable<Plan>,
+    known: DemoOfHour | null = null,
+  ): Steps<DemoOfHour> {
+    const hour = Math.floor(nowMs / hourMs)
+    const made = known?.hour === hour ? known : yield* newDemoSteps(hour, nowMs)
+    for (const plan of plans) if (!made.ofPlan.has(plan)) yield* demoPlanSteps(made, plan, nowMs)
+    return made
+  }
+
+  function* newDemoSteps(hour: number, nowMs: number): Steps<DemoOfHour> {
     const measured = demoObservations(spotCatalog, nowMs)
     const coast = yield* demoCoastSteps({
       spots: spotCatalog.spots,
@@ -143,9 +160,7 @@ export async function createForecastStore(deps: {
         learnedFactor: learnedFactors(measured.learned, nowMs),
       }),
     })
-    const made = { hour: Math.floor(nowMs / hourMs), coast, measured, ofPlan: new Map() }
-    for (const plan of plans) yield* demoPlanSteps(made, plan, nowMs)
-    return made
+    return { hour, coast, measured, ofPlan: new Map() }
   }
 
   function* demoPlanSteps(
@@ -164,7 +179,7 @@ export async function createForecastStore(deps: {
     current,
     reload,
     /** Makes the demonstration for every plan: the first request for one would hold up the others. */
-    prepareDemo: () => renewDemo(plans),
+    prepareDemo: () => renewDemo(plans, demo),
     /** Counts the times the data changed. */
     revision: () => revision,
     /** Whether a live forecast was ever stored. */
