@@ -233,6 +233,16 @@ test('the spots answer theirs', async ({ page, server }) => {
     return tops.filter((top) => tops.filter((other) => other === top).length === 1)
   }
   await expect.poll(alone).toEqual([])
+
+  // Beside the longest words of an order the way to the cards stays on its line.
+  await page.goto(`${server.url}/spots?view=list&sort=go`)
+  await expect(main.getByText('by hours left and the drive')).toBeVisible()
+  const linesOf = (one: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    return words.getClientRects().length
+  }
+  expect(await page.getByRole('button', { name: 'Full cards' }).evaluate(linesOf)).toBe(1)
 })
 
 test('a spot’s page answers its questions with nothing scrolled', async ({ page, server }) => {

@@ -142,7 +142,7 @@ export function OrderLine({ count, address, order, isSorting, onChange }: OrderL
       </p>
       <button
         type="button"
-        className="-my-[9px] min-h-target min-w-target bare text-14 font-semibold text-sea"
+        className="-my-[9px] min-h-target min-w-target flex-none bare text-14 font-semibold text-sea"
         onClick={() => onChange({ hasGuide: !address.hasGuide })}
       >
         {address.hasGuide ? 'Short lines' : 'Full cards'}
