@@ -1,4 +1,4 @@
-import { expect, test } from './testing/test'
+import { expect, follow, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 warmTest(
@@ -73,8 +73,14 @@ test('forecast: 7, 14 or 16 days for the spot of the selector; units change ever
   await page.getByRole('button', { name: /^Units/ }).click()
   await page.getByRole('radio', { name: 'Imperial' }).click()
   await expect(page.getByText('Settings Updated', { exact: true })).toBeVisible()
-  for (const path of ['/?spot=1', '/beach/1', '/forecast?spot=1', '/tides?spot=1']) {
-    await page.goto(server.url + path)
+  for (const [path, title] of [
+    ['/?spot=1', /^Southbreak: /],
+    ['/beach/1', /^Bells Beach, Surf Coast/],
+    ['/forecast?spot=1', /^Bells Beach forecast/],
+    ['/tides?spot=1', /^Bells Beach tides/],
+  ] as const) {
+    await follow(page, path)
+    await expect(page).toHaveTitle(title)
     const main = page.getByRole('main')
     await expect(
       main
@@ -85,6 +91,7 @@ test('forecast: 7, 14 or 16 days for the spot of the selector; units change ever
     ).toBeVisible()
     await expect(main.getByText(/\d ?(km\/h|°C)/), path).toHaveCount(0)
   }
+  // Stored, it is there in a document that is loaded anew.
   await page.goto(`${server.url}/comparison`)
   await expect(page.getByRole('row', { name: /^Surf/ }).getByRole('cell').first()).toContainText(
     /^\S+ ft \S+ m/,

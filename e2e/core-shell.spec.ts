@@ -6,7 +6,7 @@ import { hourMs } from '#domain/time/durations'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
-import { ageOfData, askAgain, expect, keepToast, test } from './testing/test'
+import { ageOfData, askAgain, expect, follow, keepToast, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 const content = (page: Page, selector: string) =>
@@ -110,8 +110,9 @@ warmTest(
       ['/comparison', /^Compare surf spots \| Southbreak$/, '/comparison'],
     ]
     const descriptions = new Set<string | null>()
+    await page.goto(`${server.url}/credits`)
     for (const [path, title, canonical] of titles) {
-      await page.goto(server.url + path)
+      await follow(page, path)
       await expect(page).toHaveTitle(title)
       const link = page.locator('head link[rel="canonical"]')
       await expect(link).toHaveAttribute('href', server.url + canonical)

@@ -1,5 +1,5 @@
 import { hold } from './testing/hold'
-import { expect, test } from './testing/test'
+import { expect, follow, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 warmTest(
@@ -106,7 +106,7 @@ test('from a start town the list by best trip begins with the answer of home, an
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await expect(go).toContainText(/(go to|best bet is) .+: .*, \d+\s(min|h)/i)
   const [, name] = /(?:go to|best bet is) (.+?): /i.exec((await go.textContent()) ?? '') ?? []
-  await page.goto(`${server.url}/spots?view=list`)
+  await follow(page, '/spots?view=list')
   await page.locator('main select').selectOption('Best trip')
   await expect(page.locator('main li').first()).toContainText(name!)
   await expect(page.locator('main li').first()).toContainText(/\d\s(min|h)/)
@@ -116,11 +116,11 @@ test('from a start town the list by best trip begins with the answer of home, an
     await page.getByRole('button', { name: 'Spot to the east' }).tap()
     await expect(bar.locator('small')).toHaveText(/^\d+\s(min|h)/)
   }
-  await page.goto(`${server.url}/comparison`)
+  await follow(page, '/comparison')
   const compared = page.getByRole('article')
   await expect(compared).toContainText(Array(2).fill(/About \d+\s(min|h).* by road/))
   // From the forecast, as from home, the best days are one tap away.
-  await page.goto(`${server.url}/forecast?spot=1`)
+  await follow(page, '/forecast?spot=1')
   await page.getByRole('link', { name: 'Best days of every region' }).tap()
   await expect(page).toHaveURL(`${server.url}/best-days`)
   // Where the sixteen days are wider than the phone, they still stand above the first region.

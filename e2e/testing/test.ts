@@ -126,6 +126,13 @@ export async function visitUntilReady(page: Page, server: ProductServer) {
 /** The one place of a screen that says where its numbers come from and how old they are. */
 export const ageOfData = (page: Page) => page.getByRole('banner').getByRole('status')
 
+/** Another address in the opened app, as its own links lead there: no document is loaded, whose head is the server's. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState({ idx: history.length }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+
 /** Asks the server again, as a user does who sees that the numbers are old. */
 export async function askAgain(page: Page) {
   await page.getByRole('button', { name: 'Data sources and age' }).click()
