@@ -19,6 +19,8 @@ test('wrong query parameters are as good as none, on every page', async ({ page,
     await page.goto(server.url + path)
     await expect(heading, path).toHaveText(words)
   }
+  const back = page.getByRole('link', { name: 'Back to Beaches' })
+  await expect(back).toHaveAttribute('href', '/spots')
 
   // A link to a spot that is gone opens another one and says so.
   const note = page.getByRole('status').filter({ hasText: 'Showing' })

@@ -263,29 +263,3 @@ test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is 
   await page.getByRole('button', { name: 'Refresh cameras' }).click()
   await expect(page.getByText('No cameras available')).toBeVisible()
 })
-
-warmTest('deep links open cold on what they name', async ({ page, server }) => {
-  for (const [path, id] of [
-    ['/spots?id=40', 40],
-    ['/spots?highlight=57', 57],
-  ] as const) {
-    await page.goto(server.url + path)
-    const card = page.locator(`#spot-${id}`)
-    await expect(card).toHaveAttribute('data-marked', 'true')
-    await expect(card).toBeInViewport()
-  }
-  for (const [path, heading] of [
-    ['/?spot=12', /^(?!Bells Beach$)/],
-    ['/forecast?spot=31', /^Barwon Heads forecast$/],
-    ['/spots/3/cameras', /^Winkipop cameras$/],
-  ] as const) {
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
-  await page.goto(`${server.url}/beach/abc`)
-  await expect(page.getByText('Beach not found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Beaches' })).toHaveAttribute(
-    'href',
-    '/spots',
-  )
-})

@@ -12,7 +12,6 @@ const routes: [path: string, heading: RegExp][] = [
   ['/', /^[A-Z]/],
   ['/?spot=12', /^Fairhaven$/],
   ['/spots', /^Beaches and surf spots$/],
-  ['/spots?id=40', /^Beaches and surf spots$/],
   ['/spot/57', /^Gunnamatta$/],
   ['/beach/90', /^Bastion Point$/],
   ['/spots/3/cameras', /^Winkipop cameras$/],
@@ -39,6 +38,16 @@ readyTest(
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
       if (path !== '/glance') await expect(ageOfData(page), path).toHaveText(/no signal$/)
+    }
+
+    for (const [path, id] of [
+      ['/spots?id=40', 40],
+      ['/spots?highlight=57', 57],
+    ] as const) {
+      await page.goto(server.url + path)
+      const card = page.locator(`#spot-${id}`)
+      await expect(card).toHaveAttribute('data-marked', 'true')
+      await expect(card).toBeInViewport()
     }
 
     // A sheet for the wall prints on one page.
