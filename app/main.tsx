@@ -7,6 +7,7 @@ import './ui/first.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { keepFresh } from './data/asked/refresh'
+import { readStorage, writeStorage } from './data/tab/browser-storage'
 import { cameWithWords } from './data/tab/first-page'
 import { keepInstallPrompt } from './data/tab/install'
 import { isLandingVisit } from './data/tab/landing-gate'
@@ -91,10 +92,10 @@ const reloadGuardMs = minuteMs
  */
 function reloadOnMissingChunk() {
   addEventListener('vite:preloadError', (event) => {
-    const lastAtMs = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+    const lastAtMs = Number(readStorage(reloadedKey, 'sessionStorage'))
     if (!navigator.onLine || Date.now() - lastAtMs < reloadGuardMs) return
+    if (!writeStorage(reloadedKey, String(Date.now()), 'sessionStorage')) return
     event.preventDefault()
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
     location.reload()
   })
 }

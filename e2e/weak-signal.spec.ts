@@ -18,3 +18,23 @@ test('code that arrives cut off is asked for again, with the server’s words me
   await expect(page.locator('main')).toContainText(/Tide at \d\d:\d\d: \d/)
   await coastIsHere(page)
 })
+
+test('a page whose code an update has taken away brings the new app by loading once', async ({
+  page,
+  server,
+}) => {
+  let asked = 0
+  await page.route('**/assets/comparison-*.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  page.on('console', () => undefined)
+  await page.goto(`${server.url}/?spot=1`)
+  await coastIsHere(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.old = 'yes'
+  })
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare spots' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-old')
+})
