@@ -34,7 +34,8 @@ test('a page whose code an update has taken away brings the new app by loading o
   await page.evaluate(() => {
     document.documentElement.dataset.old = 'yes'
   })
-  await page.getByRole('link', { name: 'Compare' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await tabs.getByRole('link', { name: 'Compare', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Compare spots' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-old')
 })
