@@ -11,6 +11,7 @@ import { putSurfLog } from '#db/device/surf-logs'
 import { setSurfPhoto } from '#db/device/surf-photos'
 import { putSurfRule } from '#db/device/surf-rules'
 import { putSurferReport } from '#db/device/surfer-reports'
+import { nounList } from '#db/device/sync/device-nouns'
 import type { SyncOutcome } from '#db/device/sync/sync-now'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
@@ -89,7 +90,15 @@ it('everything that its person wrote, without signal: each thing whole, and phot
     refused: [{ message: 'Your surf log is full.', written: { id: 'x' } }],
     missing: [notReached],
   })
-  expect(JSON.stringify(data)).not.toContain('not mine')
+  const text = JSON.stringify(data)
+  expect(text).not.toContain('not mine')
+  // A noun more is written above too: every word of its changes is in the file, a photo's apart.
+  const written = await db.outbox.toArray()
+  const unwritten = nounList.filter(({ changes }) => !written.some(({ name }) => name in changes))
+  expect(unwritten.map(({ changes }) => Object.keys(changes))).toEqual([['feedback.send']])
+  const changes = JSON.stringify(written.map(({ args }) => args))
+  for (const [, word] of changes.matchAll(/"(?!tag|picture)\w+":("[^"]+")/g))
+    expect(text).toContain(word)
   const [spot] = await db.spots.toArray()
   expect(data.surfs.map((surf) => surf.spot)).toEqual([spot!.name, spot!.name])
   expect(data.surfs.find(({ id }) => id === first)).toMatchObject({ notes: 'Läufts 🌊', stars: 4 })
