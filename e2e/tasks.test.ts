@@ -21,7 +21,7 @@ it.each([
   ['surf-rule', 'surfRules'],
 ])('a %s is what travels, a file at each end, and its table', (change, table, ...others) => {
   const named = new RegExp(
-    `'${change}\\.|'${table}'|\\bdb\\.${table}\\b|^ {2}${table}: \\{ keys`,
+    `'${change}\\.|'${table}'|\\bdb\\.${table}\\b|^ {2}${table}: owned<`,
     'm',
   )
   expect(filesWith(named)).toEqual([

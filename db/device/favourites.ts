@@ -5,8 +5,7 @@ import type { DeviceNoun, Writing } from './sync/noun'
 
 export type Favourite = { spotId: number; addedAtMs: number }
 
-export const favouriteNoun: DeviceNoun<'favourite', 'favourites'> = {
-  key: 'spotId',
+export const favouriteNoun: DeviceNoun<'favourite'> = {
   changes: {
     'favourite.set': {
       title: 'A favourite',

@@ -7,23 +7,6 @@ import type { SurfPhoto } from '#domain/wire/surf-photo'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
 
-/** What people own is stored under the person's id: a shared phone keeps two people apart. */
-type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
-type PreferenceRow = {
-  userId: string
-  field: PreferenceField
-  value: Preferences[PreferenceField]
-}
-type SurfLogRow = SurfLogEntry & { userId: string }
-/** Which photo a surf has, by the surf's id. */
-type SurfPhotoRow = SurfPhoto & { userId: string }
-/** The photo itself as a data URL, where this device has made or fetched it; of another tag it is an older one. */
-type KeptPhotoRow = { userId: string; id: string; tag: string; picture: string }
-/** `fields` is read where it is shown (`surf-rules.ts`): its schema has no business on the way to the first numbers. */
-type SurfRuleRow = { userId: string; id: string; fields: unknown }
-/** `mineOf`: whose unsent or own report it is; reports of others have ''. */
-type SpotReportRow = SurferReport & { mineOf: string; isFlagged: boolean }
-
 /** What a person says of themselves, and, once the server was asked for it, what it knows of their account. */
 export type ProfileRow = {
   userId: string
@@ -59,8 +42,6 @@ export type NotificationRow = {
   facts: AlertFacts
 }
 
-type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
-
 /** Where a person's exchange with the server stands. */
 export type SyncStateRow = {
   userId: string
@@ -77,61 +58,64 @@ export type SyncStateRow = {
   turn: number
 }
 
-/** The rows of every table that holds what a person owns. */
-type PersonalRows = {
-  favourites: FavouriteRow
-  preferences: PreferenceRow
-  surfLogs: SurfLogRow
-  surfPhotos: SurfPhotoRow
-  keptPhotos: KeptPhotoRow
-  surfRules: SurfRuleRow
-  spotReports: SpotReportRow
-  profiles: ProfileRow
-  /** Alerts that this phone was told. */
-  notifications: NotificationRow
-  outbox: OutboxRow
-  /** Confirmed changes of the last weeks, in case the server loses them with a restored backup. */
-  sentChanges: OutboxRow
-  refusedChanges: RefusedRow
-  syncStates: SyncStateRow
-}
+/**
+ * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, every row;
+ * `sent`, their own, but only once nothing of theirs is unsent; `marks`, what says that a row is theirs.
+ */
+type Leaves = 'own' | 'all' | 'sent' | 'marks'
 
-export type PersonalTable = keyof PersonalRows
-export type PersonalRow<T extends PersonalTable> = PersonalRows[T]
-export type PersonalTables = {
-  [T in PersonalTable]: Table<PersonalRows[T], string | [string, string | number]>
-}
-
-type TableRules = {
+type Rules<Row> = {
   /** Dexie's primary key and indexes. Never changed once released. */
   keys: string
-  /**
-   * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, every row;
-   * `sent`, their own, but only once nothing of theirs is unsent; `marks`, what says that a row is theirs.
-   */
-  leaves: 'own' | 'all' | 'sent' | 'marks'
+  leaves: Leaves
+  /** What names a row among its person's, in the row and in each change of it. Absent: there is one a person, or it has no person. */
+  field?: string
+  /** For its type alone: it is never set. */
+  row?: Row
 }
 
-/** What is in no table of these belongs to the person who holds the device. */
-export const personalTables: Record<PersonalTable, TableRules> = {
-  favourites: { keys: '[userId+spotId], userId', leaves: 'own' },
-  preferences: { keys: '[userId+field], userId', leaves: 'own' },
-  surfLogs: { keys: '[userId+id], userId', leaves: 'own' },
-  surfRules: { keys: '[userId+id], userId', leaves: 'own' },
-  surfPhotos: { keys: '[userId+id], userId', leaves: 'own' },
-  keptPhotos: { keys: '[userId+id], userId', leaves: 'own' },
-  spotReports: { keys: 'id, spotId, mineOf', leaves: 'marks' },
-  profiles: { keys: 'userId', leaves: 'own' },
-  notifications: { keys: 'id, receivedAtMs', leaves: 'all' },
-  outbox: { keys: '[userId+seq], userId', leaves: 'sent' },
-  sentChanges: { keys: '[userId+seq], userId', leaves: 'own' },
-  refusedChanges: { keys: 'id, userId', leaves: 'sent' },
-  syncStates: { keys: 'userId', leaves: 'sent' },
+const table = <Row>(keys: string, leaves: Leaves): Rules<Row> => ({ keys, leaves })
+
+/** Rows under their person's id: a shared phone keeps two people apart. */
+const owned = <Row>(field: keyof Row & string, leaves: Leaves = 'own') => ({
+  ...table<Row & { userId: string }>(`[userId+${field}], userId`, leaves),
+  field,
+})
+
+/** What people own, each table with its rows. What is in no table of these belongs to the person who holds the device. */
+export const personalTables = {
+  favourites: owned<{ spotId: number; addedAtMs: number }>('spotId'),
+  preferences: owned<{ field: PreferenceField; value: Preferences[PreferenceField] }>('field'),
+  surfLogs: owned<SurfLogEntry>('id'),
+  /** `fields` is read where it is shown (`surf-rules.ts`): its schema has no business on the way to the first numbers. */
+  surfRules: owned<{ id: string; fields: unknown }>('id'),
+  /** Which photo a surf has, by the surf's id. */
+  surfPhotos: owned<SurfPhoto>('id'),
+  /** The photo itself as a data URL, where this device has made or fetched it; of another tag it is an older one. */
+  keptPhotos: owned<{ id: string; tag: string; picture: string }>('id'),
+  /** `mineOf`: whose unsent or own report it is; reports of others have ''. */
+  spotReports: table<SurferReport & { mineOf: string; isFlagged: boolean }>(
+    'id, spotId, mineOf',
+    'marks',
+  ),
+  profiles: table<ProfileRow>('userId', 'own'),
+  notifications: table<NotificationRow>('id, receivedAtMs', 'all'),
+  outbox: owned<OutboxRow>('seq', 'sent'),
+  /** Confirmed changes of the last weeks, in case the server loses them with a restored backup. */
+  sentChanges: owned<OutboxRow>('seq'),
+  refusedChanges: table<Omit<OutboxRow, 'seq'> & Refusal>('id, userId', 'sent'),
+  syncStates: table<SyncStateRow>('userId', 'sent'),
+}
+
+export type PersonalTable = keyof typeof personalTables
+export type PersonalRow<T extends PersonalTable> = NonNullable<(typeof personalTables)[T]['row']>
+export type PersonalTables = {
+  [T in PersonalTable]: Table<PersonalRow<T>, string | [string, string | number]>
 }
 
 export const ownedTables = Object.keys(personalTables) as PersonalTable[]
 
-export const tablesThatLeave = (what: TableRules['leaves']): PersonalTable[] =>
+export const tablesThatLeave = (what: Leaves): PersonalTable[] =>
   ownedTables.filter((name) => personalTables[name].leaves === what)
 
 /** Their keys, as Dexie takes them. */

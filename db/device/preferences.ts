@@ -10,8 +10,7 @@ import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
 import type { DeviceNoun } from './sync/noun'
 
-export const preferenceNoun: DeviceNoun<'preference', 'preferences'> = {
-  key: 'field',
+export const preferenceNoun: DeviceNoun<'preference'> = {
   changes: {
     'preference.set': {
       title: 'A setting',

@@ -14,8 +14,7 @@ import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
 import type { DeviceNoun, Writing } from './sync/noun'
 
-export const profileNoun: DeviceNoun<'profile', 'profiles'> = {
-  key: null,
+export const profileNoun: DeviceNoun<'profile'> = {
   changes: {
     'profile.set': {
       title: 'Your profile',

@@ -6,8 +6,7 @@ import { ownRows } from './person'
 import { forgetPhoto, lightenPhoto } from './surf-photos'
 import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfLogNoun: DeviceNoun<'surfLog', 'surfLogs'> = {
-  key: 'id',
+export const surfLogNoun: DeviceNoun<'surfLog'> = {
   changes: {
     'surf-log.put': {
       title: 'A surf in your log',

@@ -6,8 +6,7 @@ import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson, ownRows } from './person'
 import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfPhotoNoun: DeviceNoun<'surfPhoto', 'surfPhotos'> = {
-  key: 'id',
+export const surfPhotoNoun: DeviceNoun<'surfPhoto'> = {
   changes: {
     'surf-photo.set': {
       title: 'The photo of a surf',

@@ -8,8 +8,7 @@ import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
 import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfRuleNoun: DeviceNoun<'surfRule', 'surfRules'> = {
-  key: 'id',
+export const surfRuleNoun: DeviceNoun<'surfRule'> = {
   changes: {
     'surf-rule.put': {
       title: 'An alert of yours',

@@ -42,14 +42,14 @@ export async function applyPull(
 async function clearOwned(
   db: DeviceDatabase,
   userId: string,
-  takes: (key: string | null) => boolean,
+  takes: (key: string) => boolean,
 ): Promise<void> {
-  for (const noun of nounList) {
-    if (!noun.rows || noun.rows.staysAtReset) continue
+  for (const { rows } of nounList) {
+    if (!rows || rows.staysAtReset) continue
     await db
-      .table(noun.rows.table)
+      .table(rows.table)
       .where({ userId })
-      .filter((row) => takes(keyOf(noun, row)))
+      .filter((row) => takes(keyOf(rows, row)))
       .delete()
   }
 }

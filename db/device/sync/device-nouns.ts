@@ -1,7 +1,7 @@
 import type { NounName } from '#domain/wire/sync'
 import { favouriteNoun } from '../favourites'
 import { feedbackNoun } from '../feedback'
-import type { OutboxRow, PersonalTable } from '../personal-tables'
+import { type OutboxRow, type PersonalTable, personalTables } from '../personal-tables'
 import { preferenceNoun } from '../preferences'
 import { profileNoun } from '../profile'
 import { surfLogNoun } from '../surf-logs'
@@ -11,7 +11,7 @@ import { reportNoun } from '../surfer-reports'
 import type { ChangeRule, DeviceNoun, Writing } from './noun'
 
 /** What the device does with each noun of `domain/wire/sync.ts`; the tables: `db/device/personal-tables.ts`. */
-const deviceNouns = {
+const deviceNouns: { [N in NounName]: DeviceNoun<N> } = {
   favourite: favouriteNoun,
   preference: preferenceNoun,
   surfLog: surfLogNoun,
@@ -21,27 +21,23 @@ const deviceNouns = {
   profile: profileNoun,
   report: reportNoun,
   feedback: feedbackNoun,
-} satisfies { [N in NounName]: unknown }
+}
 
-type AnyNoun = { name: NounName } & DeviceNoun<NounName, PersonalTable>
 /** The nouns for code that treats them all alike. */
-export const nounList = Object.entries(deviceNouns).map(([name, it]) => ({
-  name,
-  ...it,
-})) as unknown as AnyNoun[]
+export const nounList: DeviceNoun<NounName>[] = Object.values(deviceNouns)
 
 const rules = new Map(
-  nounList.flatMap((noun) =>
-    Object.entries(noun.changes as Record<string, ChangeRule<object>>).map(
-      ([change, rule]) => [change, { noun, ...rule }] as const,
+  nounList.flatMap(({ changes, rows }) =>
+    Object.entries(changes as Record<string, ChangeRule<object>>).map(
+      ([change, rule]) => [change, { rows, ...rule }] as const,
     ),
   ),
 )
 
-/** Names one row among those of all nouns, by the row or by the arguments of a change of it; null: it has none. */
-export function keyOf({ name, key }: AnyNoun, of: object): string | null {
-  if (key === undefined) return null
-  return key === null ? name : `${name} ${(of as Record<string, unknown>)[key]}`
+/** Names one row among those of all nouns, by the row or by the arguments of a change of it. */
+export function keyOf({ table }: { table: PersonalTable }, of: object): string {
+  const { field } = personalTables[table]
+  return field ? `${table} ${(of as Record<string, unknown>)[field]}` : table
 }
 
 type Queued = Pick<OutboxRow, 'name' | 'args'>
@@ -49,7 +45,7 @@ type Queued = Pick<OutboxRow, 'name' | 'args'>
 /** The row that a change is about; null: it only adds, or this app does not know it. */
 export function keyOfChange({ name, args }: Queued): string | null {
   const rule = rules.get(name)
-  return rule && args instanceof Object ? keyOf(rule.noun, args) : null
+  return rule?.rows && args instanceof Object ? keyOf(rule.rows, args) : null
 }
 
 /** What a queued change was about, in words. */
@@ -58,7 +54,7 @@ export const changeTitle = (name: string): string => rules.get(name)?.title ?? '
 /** Whether a change only adds, with an id of its own. */
 export function onlyAdds({ name }: Queued): boolean {
   const rule = rules.get(name)
-  return rule !== undefined && rule.noun.key === undefined
+  return rule !== undefined && !rule.rows
 }
 
 /** Makes a change on the device's rows: one that is queued, or one that a pull tells. */

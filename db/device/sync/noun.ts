@@ -19,6 +19,7 @@ export type ChangeRule<Args> = {
 }
 
 type RowRules<T extends PersonalTable> = {
+  /** The arguments of each change name the row as it does (`field` of `personalTables`). */
   table: T
   /** Where something of a row lies that no pull tells; a pull of everything leaves it. */
   beside?: PersonalTable
@@ -29,14 +30,10 @@ type RowRules<T extends PersonalTable> = {
 }
 
 /** What the device does with one noun of `domain/wire/sync.ts`. */
-export type DeviceNoun<N extends NounName, T extends PersonalTable = never> = {
-  /**
-   * What names one of its rows: this field of the row and of each change's arguments. Null: there is one row a person.
-   * Absent: its changes only add, and no row says them again.
-   */
-  key?: string | null
+export type DeviceNoun<N extends NounName> = {
   changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeRule<ArgsOf<Name>> }
-  rows?: RowRules<T>
+  /** Absent: its changes only add, and no row says them again. */
+  rows?: { [T in PersonalTable]: RowRules<T> }[PersonalTable]
   /** What a pull tells of it, as changes. */
   told?: (answer: PullAnswer) => Said[]
 }

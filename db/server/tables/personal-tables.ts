@@ -1,7 +1,14 @@
-import { bytes, flag, instant, integer, table, text, userId } from './table'
+import { bytes, type Columns, flag, instant, integer, table, text, userId } from './table'
 
 /** Of what is synced: the person's version, and the change, by which a row became what it is. */
 const synced = { version: integer(), change_id: text() }
+
+/** What a person has several of, each a JSON document under its id; it is empty once that is deleted. */
+const documents = <C extends Columns>(more: C, indexes: Record<string, string[]> = {}) =>
+  table(
+    { user_id: userId(), id: text(), is_deleted: flag(), ...more, document: text(), ...synced },
+    { key: ['user_id', 'id'], isByKey: true, indexes },
+  )
 
 /** What people write on their phones, and how it is kept the same on all of them. */
 export const personalTables = {
@@ -68,22 +75,10 @@ export const personalTables = {
     },
     { key: ['user_id', 'field'], isByKey: true },
   ),
-  surf_logs: table(
-    {
-      user_id: userId(),
-      id: text(),
-      is_deleted: flag(),
-      spot_id: integer(),
-      started_at_ms: instant(),
-      /** The entry as `domain/wire/surf-log.ts` describes it; empty once deleted. */
-      document: text(),
-      ...synced,
-    },
-    {
-      key: ['user_id', 'id'],
-      isByKey: true,
-      indexes: { surf_logs_changed: ['user_id', 'version'] },
-    },
+  /** As `domain/wire/surf-log.ts` describes an entry. */
+  surf_logs: documents(
+    { spot_id: integer(), started_at_ms: instant() },
+    { surf_logs_changed: ['user_id', 'version'] },
   ),
   surf_photos: table(
     {
@@ -102,18 +97,8 @@ export const personalTables = {
     },
     { key: ['user_id', 'id'] },
   ),
-  surf_rules: table(
-    {
-      user_id: userId(),
-      id: text(),
-      is_deleted: flag(),
-      spot_id: integer(),
-      /** As `domain/wire/surf-rule.ts` describes it; empty once deleted. */
-      document: text(),
-      ...synced,
-    },
-    { key: ['user_id', 'id'], isByKey: true },
-  ),
+  /** As `domain/wire/surf-rule.ts` describes one. */
+  surf_rules: documents({ spot_id: integer() }),
   /** At which version of a person their profile last changed, and by which change. */
   profile_changes: table(
     {

@@ -56,7 +56,7 @@ export const counter = () => new Column<Generated<number>>('counter').key()
 /** Whose row it is: it goes with the person. */
 export const userId = () => text().references('users.id', 'cascade')
 
-type Columns = Record<string, Column<unknown>>
+export type Columns = Record<string, Column<unknown>>
 type Shape = {
   /** The primary key where it is several columns. */
   key?: readonly string[]

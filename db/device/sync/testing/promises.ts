@@ -70,5 +70,5 @@ export class Promises {
 /** The limits of the alerts are one row, the rule for all favourites. */
 const rowOf = ({ name, args }: OutboxRow): string | null =>
   name === 'preference.set' && isLimitSet(args as never)
-    ? `surfRule ${favouritesRuleId}`
+    ? keyOfChange({ name: 'surf-rule.delete', args: { id: favouritesRuleId } })
     : keyOfChange({ name, args })
