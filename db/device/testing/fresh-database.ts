@@ -9,7 +9,11 @@ export function freshDatabase(): DeviceDatabase {
   return replaceDeviceDatabase()
 }
 
-/** Nothing is stored any more, in the database that what is drawn looks at already. */
+/**
+ * Nothing is stored any more, in the database that what is drawn looks at already; in a new one where an earlier file of
+ * the same process left its own closed.
+ */
 export async function emptyDevice(): Promise<void> {
+  if (deviceDatabase().hasBeenClosed()) freshDatabase()
   for (const table of deviceDatabase().tables) await table.clear()
 }
