@@ -4,7 +4,7 @@ import type { Gauge } from '../wire/gauge'
 import type { BearingSector, Spot, SpotSurfShares } from '../wire/spot'
 import { distanceKm, inSector } from './bearings'
 import { nearestSpots } from './nearest-spots'
-import blankSpot from './new-spot.json' with { type: 'json' }
+import newSpot from './new-spot.json' with { type: 'json' }
 
 /** Further away, another beach says nothing about this one. */
 const neighbourKm = 60
@@ -30,18 +30,15 @@ function fetchWithin(
   })
 }
 
+/** A spot of which nothing is known. */
+export const blankSpot = readBlankSpot(newSpot)
+
 /** A spot as it would be with the fields of a draft; what the draft does not name stays. */
 export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyMap<string, Gauge>) {
   const { version, confirmOutside, tide, ...named } = draft
-  const gaugeName = tide && gaugeById.get(tide.gauge)?.name
-  const after: Spot = {
-    ...before,
-    ...given(named),
-    tide: tideOfDraft(before, { ...before, ...given(named) }, tide, gaugeName),
-  }
-  const isRedrawn =
-    draft.swellWindow !== undefined &&
-    JSON.stringify(draft.swellWindow) !== JSON.stringify(before.swellWindow)
+  const after: Spot = { ...before, ...given(named) }
+  after.tide = tideOfDraft(before, after, tide, tide && gaugeById.get(tide.gauge)?.name)
+  const isRedrawn = JSON.stringify(after.swellWindow) !== JSON.stringify(before.swellWindow)
   if (isRedrawn) after.openFetchKm = fetchWithin(before.openFetchKm, after.swellWindow)
   if (before.surfShares) after.surfShares = sharesAfter(before, before.surfShares, after)
   return after
@@ -105,7 +102,7 @@ export function newSpotNear(
   const [nearest] = nearestSpots(place, spots, 1)
   const near = nearest && nearest.distanceKm <= neighbourKm ? nearest.spot : null
   const gaugeOf = near ?? nearest?.spot
-  const { tide, ...blank } = readBlankSpot(blankSpot)
+  const { tide, ...blank } = blankSpot
   return {
     ...blank,
     ...(near && sharedWithNeighbours(near)),

@@ -43,7 +43,7 @@ export type SpotUses = v.InferOutput<typeof spotUses>
 
 /** Body of `POST /api/admin/surf-spots/preview`; `id` null: a spot that is not there yet. */
 const spotPreviewAsked = v.object({
-  id: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  id: v.nullable(spot.entries.id),
   draft: spotDraft,
 })
 

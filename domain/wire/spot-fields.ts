@@ -23,7 +23,7 @@ import { bearingSector, latitude, longitude, spot } from './spot'
 
 /*
  * What administrators set of a beach: each field once, as it is checked and as it is asked for, in the order of the form.
- * What a reader gets of it is its entry of the same name in `spot.ts`.
+ * What a reader gets of it, and what null says, is its entry of the same name in `spot.ts`.
  */
 
 const imageUrl = v.pipe(
@@ -137,23 +137,19 @@ export const guideFields = {
       v.check(({ min, max }) => min <= max, 'the smallest must not be more than the largest'),
     ),
   },
-  /** Null: what such a break usually holds. */
   holdsSetsMetres: number('Holds sets up to, m', v.nullable(within(0.5, 15)), {
     hint: `Above that the break closes out. Empty: the usual size for this kind of break. A beach break holds ${mostHeldMetres.beach} m at most.`,
     step: '0.1',
   }),
-  /** Null: not judged. */
   bestWave: {
     ...choiceOrNone('Best wave', 'Not judged', ceilingWords),
     hint: 'How it compares with the coast’s best. No rating goes above it, so that scores of different beaches mean the same.',
   },
   bestTide: choice('Best tide', bestTideLabels),
-  /** Null: not known, or all the same. */
   bestTideMoves: choiceOrNone('Better while', 'No difference, or not known', {
     rising: 'The tide is rising',
     falling: 'The tide is falling',
   }),
-  /** Null: it breaks at every tide. */
   breaksAtTide: {
     ...breaksAtTide,
     ifEmpty: null,
@@ -182,13 +178,11 @@ export const guideFields = {
   tide: parts('Tide', {
     /** Absent: as it was, and the gauge where that is changed. 'model' holds where the spot has constants of its own. */
     source: {
-      as: 'choice',
-      label: 'Tide from',
-      options: [
-        { value: 'gauge', label: 'The gauge chosen below' },
-        { value: 'model', label: 'The tide model (EOT20)' },
-      ],
-      schema: v.optional(v.picklist(['model', 'gauge'])),
+      ...choice('Tide from', {
+        gauge: 'The gauge chosen below',
+        model: 'The tide model (EOT20)',
+      }),
+      schema: spot.entries.tide.entries.source,
     },
     gauge: { as: 'choice', label: 'Gauge', schema: v.pipe(v.string(), v.maxLength(60)) },
     reliability: choice('How well it fits', {
@@ -215,7 +209,6 @@ export const guideFields = {
       schema: v.boolean(),
     },
   }),
-  /** Null: a bay, whose waves come from its own wind. */
   marinePoint: {
     ...parts('Where the wave model is asked', {
       latitude: number('Sample point latitude', latitude, { step: '0.01' }),

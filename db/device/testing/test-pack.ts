@@ -1,3 +1,4 @@
+import { blankSpot } from '#domain/places/draft-spot'
 import type { CoastForecast, WaveSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Pack } from '#domain/wire/pack'
@@ -5,34 +6,20 @@ import type { Spot } from '#domain/wire/spot'
 
 export function testSpot(id: number, change: Partial<Spot> = {}): Spot {
   return {
+    ...blankSpot,
     id,
     name: `Spot ${id}`,
     region: 'Surf Coast',
-    description: '',
     difficulty: 'intermediate',
     beachType: 'surf',
-    beachCategory: 'surf_beach',
-    facilities: [],
-    accessInfo: '',
-    bestConditions: '',
-    hazards: [],
-    imageUrl: null,
     latitude: -38.37,
     longitude: 144.28,
     facingDegrees: 160,
     bestSwellDirections: [{ from: 200, to: 230 }],
     bestWindDirections: [{ from: 300, to: 20 }],
-    bestTide: 'all',
-    breaksAtTide: null,
-    bestTideMoves: null,
-    holdsSetsMetres: null,
-    bestWave: null,
     idealSwellHeight: { min: 1, max: 3 },
     breakType: 'point',
     bottom: 'reef',
-    council: null,
-    landManager: null,
-    patrolled: null,
     swellWindow: [{ from: 150, to: 240 }],
     openFetchKm: Array(36).fill(500),
     dataConfidence: 'high',
