@@ -1,28 +1,24 @@
 import * as v from 'valibot'
-import { difficulty } from '#domain/wire/spot'
+import { difficulty, position, spot } from '#domain/wire/spot'
 import { deviceDatabase } from './database'
 
 /** Minutes. */
 export const driveLimits = [20, 40, 60, 120] as const
 
-const spotId = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
+const spotId = v.nullable(spot.entries.id)
 
 /** The person's choices on this device, each with what holds while nothing readable was chosen. */
 const deviceSettingsSchema = v.object({
   /** The spot last looked at. */
   selectedSpotId: v.fallback(spotId, null),
   /** Spots looked at, the last one first. */
-  recentSpotIds: v.fallback(
-    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(20)),
-    [],
-  ),
+  recentSpotIds: v.fallback(v.pipe(v.array(spot.entries.id), v.maxLength(20)), []),
   /** Where drives begin, a town or where the phone was; null: not said. It never leaves the phone. */
   start: v.fallback(
     v.nullable(
       v.object({
         name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+        ...position.entries,
       }),
     ),
     null,

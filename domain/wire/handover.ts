@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant, within } from './values'
 
 /*
  * What one phone shows another as a code (decisions/2026-11-23-domain.md). Positions in place of names: each byte is a
@@ -7,8 +8,7 @@ import * as v from 'valibot'
 
 /** 73 hours of numbers; the longest that is read. */
 const series = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[-\d,]*$/))
-const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const share = within(0, 100)
 /** In letters that are one byte each: what is signed is bytes. */
 const name = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\x20-\x7e]*$/))
 
