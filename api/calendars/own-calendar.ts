@@ -7,7 +7,7 @@ import type { Steps } from '#domain/sea/forecast/steps'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { halfHourMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
-import { addDays, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { daysFrom, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { sentenceStart } from '#domain/words/sentence'
@@ -65,9 +65,8 @@ function* goodHourSteps(
 ): Steps<void> {
   const { spot, forecast } = outlook
   if (forecast === null) return
-  for (let day = 0; day < surfDaysAhead; day++) {
+  for (const date of daysFrom(today, surfDaysAhead)) {
     yield
-    const date = addDays(today, day)
     // Of the whole day, also what is over: the second window stays the second.
     const windows = windowsOfDay(outlook, date).filter(isGood)
     for (const [place, window] of windows.entries()) {

@@ -5,7 +5,7 @@ import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
 import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
-import { addDays, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import { addDays, daysFrom, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
@@ -65,9 +65,8 @@ export function* tideEventSteps(
 ): Steps<void> {
   const url = origin === null ? null : new URL(`/tides?spot=${spot.id}`, origin).href
   const stamp = new Date(melbourneDay(today).startAtMs)
-  for (let day = -daysBack; day <= daysAhead; day++) {
+  for (const date of daysFrom(addDays(today, -daysBack), daysBack + daysAhead + 1)) {
     yield
-    const date = addDays(today, day)
     const count = { high: 0, low: 0 }
     for (const { atMs, type, heightMetres } of tideExtremesOfDay(gauge, spot.tide, date)) {
       count[type] += 1

@@ -11,7 +11,7 @@ import type { TideNow } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import {
-  addDays,
+  datesOf,
   dayLabel,
   melbourneClock,
   melbourneDate,
@@ -129,7 +129,7 @@ function stripOf(outlook: SpotOutlook, nowMs: number) {
 
 function daysOf(xAt: (atMs: number) => number, startMs: number, endMs: number): string {
   const names: string[] = []
-  for (let date = melbourneDate(startMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+  for (const date of datesOf(startMs, endMs)) {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const width = xAt(Math.min(endMs, endAtMs)) - xAt(Math.max(startMs, startAtMs))
     if (width > box.width / 12) names.push(dayLabel(date, '1970-01-01'))

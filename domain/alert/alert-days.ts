@@ -1,6 +1,6 @@
 import { bestRated } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
-import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
+import { addDays, daysFrom, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
 import { alertTitle } from './alert-message'
 import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
@@ -14,12 +14,8 @@ export const alertDaysAhead = 16
 export type AlertDay = ReturnType<typeof alertDay>
 
 /** The dates that limits are tried on: the days that are kept, then today and the days ahead. */
-export function alertDates(nowMs: number): LocalDate[] {
-  const today = melbourneDate(nowMs)
-  return Array.from({ length: pastDaysKept + alertDaysAhead }, (_, index) =>
-    addDays(today, index - pastDaysKept),
-  )
-}
+export const alertDates = (nowMs: number): LocalDate[] =>
+  daysFrom(addDays(melbourneDate(nowMs), -pastDaysKept), pastDaysKept + alertDaysAhead)
 
 /** A day is looked at from its beginning, today from now. */
 export function alertDay(outlooks: readonly SpotOutlook[], date: LocalDate, nowMs: number) {

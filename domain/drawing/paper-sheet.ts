@@ -12,7 +12,7 @@ import { tideExtremeWords } from '../tide/tide-words'
 import { clockOfDay } from '../time/clock-of-day'
 import { longDate } from '../time/long-date'
 import {
-  addDays,
+  daysFrom,
   type LocalDate,
   melbourneClock,
   melbourneDate,
@@ -52,7 +52,7 @@ export const paperSheet = (kind: PaperKind, outlook: SpotOutlook, asked: Asked):
 
 function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Asked): PaperSheet {
   const { spot, forecast } = outlook
-  const days = Array.from({ length: 7 }, (_, at) => addDays(date, at))
+  const days = daysFrom(date, 7)
   const age = forecast
     ? `Surf, wind and best hours from the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, so check again before you go.`
     : 'No forecast was stored, so surf, wind and best hours are missing.'
@@ -79,8 +79,7 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
 
 function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Asked): PaperSheet {
   const month = date.slice(0, 7)
-  const days: LocalDate[] = []
-  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
+  const days = daysFrom(`${month}-01`, 31).filter((day) => day.startsWith(month))
   return {
     title: `Tides at ${outlook.spot.name}, ${monthAndYear(`${month}-01`)}`,
     columns: ['Day', 'Tide', 'Sun', 'Moon'],

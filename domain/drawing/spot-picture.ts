@@ -8,7 +8,7 @@ import { tideTrendWords } from '../tide/tide-words'
 import { darkSpans } from '../time/dark-spans'
 import { hourMs } from '../time/durations'
 import {
-  addDays,
+  datesOf,
   dayLabel,
   type LocalDate,
   melbourneClock,
@@ -117,7 +117,7 @@ function stripOf(outlook: SpotOutlook, nowMs: number): Picture {
 function dayNames(xAt: (atMs: number) => number, startMs: number, endMs: number): PictureText[] {
   const texts: PictureText[] = []
   const room = 150
-  for (let date = melbourneDate(startMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+  for (const date of datesOf(startMs, endMs)) {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const from = xAt(Math.max(startMs, startAtMs))
     if (xAt(Math.min(endMs, endAtMs)) - from < room) continue

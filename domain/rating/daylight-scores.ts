@@ -1,6 +1,6 @@
 import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { halfHourMs } from '../time/durations'
-import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
+import { datesOf, type LocalDate, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
@@ -33,8 +33,7 @@ export type DaylightRun = {
  */
 export function daylightScores(outlook: SpotOutlook, fromMs: number, toMs: number): DaylightRun[] {
   const runs: DaylightRun[] = []
-  const lastDate = melbourneDate(toMs)
-  for (let date = melbourneDate(fromMs); date <= lastDate; date = addDays(date, 1)) {
+  for (const date of datesOf(fromMs, toMs)) {
     const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
     const startAtMs = Math.max(fromMs, firstLightAtMs)
     const endAtMs = Math.min(toMs, lastLightAtMs)

@@ -1,7 +1,7 @@
 import { compassPoint } from '../places/bearings'
 import { tideTrendWords } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
-import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
+import { dayLabel, daysFrom, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { BearingSector, Spot } from '../wire/spot'
 import { formatHeightRange, withUnit } from '../words/format'
 import { midSentence, sentenceStart } from '../words/sentence'
@@ -75,8 +75,7 @@ export function spotRecommendation({
 }
 
 function bestAhead(outlook: SpotOutlook, atMs: number): DaylightScore | null {
-  const today = melbourneDate(atMs)
-  for (const date of [today, addDays(today, 1)]) {
+  for (const date of daysFrom(melbourneDate(atMs), 2)) {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const best = bestMoment(daylightScores(outlook, Math.max(startAtMs, atMs), endAtMs - 1))
     if (best) return best

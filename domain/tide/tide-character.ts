@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations'
-import { addDays, type LocalDate } from '../time/melbourne'
+import { addDays, daysFrom, type LocalDate } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { type TideExtreme, tideExtremesOfDay, tideHeightAt } from './tide-at-spot'
@@ -12,7 +12,7 @@ const neapsTo = 1 / 3
 
 /** What kind of day a tide has. Null on a day with fewer than two extremes, which a gauge with one tide a day can have. */
 export function tideCharacter(gauge: Gauge, spotTide: SpotTide, date: LocalDate) {
-  const days = Array.from({ length: 2 * daysAround + 1 }, (_, i) => addDays(date, i - daysAround))
+  const days = daysFrom(addDays(date, -daysAround), 2 * daysAround + 1)
   const extremesOf = (day: LocalDate) => tideExtremesOfDay(gauge, spotTide, day)
   const extremes = extremesOf(date)
   const rangeMetres = rangeOf(extremes)

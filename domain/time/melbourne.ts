@@ -94,6 +94,16 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** So many days, the first among them. */
+export const daysFrom = (first: LocalDate, count: number): LocalDate[] =>
+  Array.from({ length: count }, (_, ahead) => addDays(first, ahead))
+
+/** The days that a stretch of time touches. */
+export function datesOf(startMs: number, endMs: number): LocalDate[] {
+  const [first, last] = [melbourneDate(startMs), melbourneDate(endMs)]
+  return daysFrom(first, (utcMidnight(last) - utcMidnight(first)) / dayMs + 1)
+}
+
 /** The text as a date when it is `YYYY-MM-DD` and that day exists in the calendar; else null. */
 export function parseLocalDate(text: string): LocalDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

@@ -11,13 +11,7 @@ import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
-import {
-  addDays,
-  melbourneClock,
-  melbourneDate,
-  melbourneDay,
-  weekdayAndNumber,
-} from '#domain/time/melbourne'
+import { datesOf, melbourneClock, melbourneDay, weekdayAndNumber } from '#domain/time/melbourne'
 import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { ClockLanes, ClockMark } from '../../ui/drawings/clock-lanes'
@@ -50,8 +44,7 @@ export const ridgeOf = (look: Looked, { startMs, endMs }: TimeSpan) => ({
 /** Days and hours written along the top of a clock. */
 export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
   const days: ClockLanes['days'][number][] = []
-  const last = melbourneDate(endMs)
-  for (let date = melbourneDate(startMs); date <= last; date = addDays(date, 1)) {
+  for (const date of datesOf(startMs, endMs)) {
     const { startAtMs } = melbourneDay(date)
     // The first day began before the clock does: its name stands at the edge.
     days.push({

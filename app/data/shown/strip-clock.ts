@@ -4,7 +4,7 @@ import { constantsId, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs } from '#domain/time/durations'
 import {
-  addDays,
+  datesOf,
   melbourneClock,
   melbourneDate,
   melbourneDay,
@@ -26,8 +26,7 @@ export function stripClock(
   nowMs: number,
 ): StripClock {
   const days: StripClock['days'][number][] = []
-  const lastDate = melbourneDate(endMs)
-  for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
+  for (const date of datesOf(startMs, endMs)) {
     const dawn = nights.find((night) => melbourneDate(night.endMs) === date)?.endMs
     const atMs = Math.max(startMs, dawn ?? melbourneDay(date).startAtMs)
     // A day of which only the night is drawn has no name.

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { halfHourMs } from '#domain/time/durations'
-import { addDays, dayLabel, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { dayLabel, daysFrom, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { nextFirstLight } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../data/shown/clock-span'
@@ -159,9 +159,10 @@ function Compared({ reports, onRemove }: ComparedProps) {
           }}
           options={[
             { value: around, label: 'Next 48 hours' },
-            ...Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)).map(
-              (date) => ({ value: date, label: dayLabel(date, today) }),
-            ),
+            ...daysFrom(today, daysAhead).map((value) => ({
+              value,
+              label: dayLabel(value, today),
+            })),
           ]}
         />
         <label className="text-14 font-semibold">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { halfHourMs } from '#domain/time/durations'
-import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { daysFrom, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { eachInTurn, useWork } from '../../data/stored/work-in-slices'
@@ -36,7 +36,7 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const ratedMs = useNow(halfHourMs)
 
   const { work, atOnce } = useMemo(() => {
-    const dates = Array.from({ length: horizon }, (_, index) => addDays(today, index))
+    const dates = daysFrom(today, horizon)
     const workedDay = (fromDate: LocalDate) => {
       const span = { fromDate, count: 1, fromMs: ratedMs, nowMs: ratedMs }
       const [day] = forecastDays({ ...outlook, ...span })

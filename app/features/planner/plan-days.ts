@@ -6,7 +6,7 @@ import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
 import { type Confidence, forecastConfidence, seaOfDay } from '#domain/sea/forecast/confidence'
 import {
-  addDays,
+  daysFrom,
   type LocalDate,
   melbourneDate,
   melbourneDay,
@@ -53,10 +53,7 @@ export function daysOf(outlook: SpotOutlook, nowMs: number): PlannedDay[] {
   })
 }
 
-export function planDates(nowMs: number): LocalDate[] {
-  const today = melbourneDate(nowMs)
-  return Array.from({ length: plannedDays }, (_, ahead) => addDays(today, ahead))
-}
+export const planDates = (nowMs: number): LocalDate[] => daysFrom(melbourneDate(nowMs), plannedDays)
 
 export type PlanRow = {
   name: string

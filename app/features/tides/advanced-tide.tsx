@@ -18,9 +18,10 @@ import { paths } from '../../paths'
 import { AgeLine } from '../../ui/age-line'
 import { Card, UpsellCard } from '../../ui/card'
 import { Figure } from '../../ui/figure'
+import { weekFrom } from './day-steps'
 import type { TideDay } from './tide-chart'
 import { HowSure } from './tide-source'
-import { DayLines, SpotWindows, weekFrom } from './tide-windows'
+import { DayLines, SpotWindows } from './tide-windows'
 
 type AdvancedTideProps = TideDay & { today: LocalDate }
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import {
-  addDays,
   dayAndMonth,
+  daysFrom,
   type LocalDate,
   parseLocalDate,
   weekdayAndDay,
@@ -22,8 +22,7 @@ export function parseTideDate(text: string | null): LocalDate | null {
   return date !== null && date >= tideDates.first && date <= tideDates.last ? date : null
 }
 
-export const daysFrom = (first: LocalDate, count: number): LocalDate[] =>
-  Array.from({ length: count }, (_, ahead) => addDays(first, ahead))
+export const weekFrom = (first: LocalDate) => daysFrom(first, 7)
 
 /** @param month '2026-11' */
 export const daysOfMonth = (month: string): LocalDate[] =>

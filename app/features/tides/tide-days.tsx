@@ -5,6 +5,7 @@ import { dayMs } from '#domain/time/durations'
 import {
   addDays,
   dayAndMonth,
+  daysFrom,
   type LocalDate,
   melbourneClock,
   melbourneDay,
@@ -19,7 +20,7 @@ import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { Skeleton } from '../../ui/skeleton'
-import { daysFrom, daysOfMonth, longDate, parseTideDate } from './day-steps'
+import { daysOfMonth, longDate, parseTideDate } from './day-steps'
 import { computedEvents, gaugeRange, type TideDay } from './tide-chart'
 
 const dayCount = 16

@@ -14,7 +14,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { daysFrom } from './day-steps'
+import { weekFrom } from './day-steps'
 import { gaugeRange, type TideDay } from './tide-chart'
 
 /** A line an entry, parted by hairlines, its two ends at the sides. */
@@ -120,8 +120,6 @@ function windowsMean({ bestTide, breaksAtTide, bestTideMoves }: Spot): string {
   const limits = breaksAtTide ? `: ${limitsText(breaksAtTide).toLowerCase()}` : ''
   return `Daylight when the tide is right for this break${limits}${moves}.`
 }
-
-export const weekFrom = (date: LocalDate) => daysFrom(date, 7)
 
 type DayLinesProps = { today: LocalDate; days: readonly { day: LocalDate; words: string }[] }
 

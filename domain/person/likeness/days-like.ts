@@ -2,7 +2,7 @@ import { ratedAt, type SpotOutlook } from '../../rating/rated-at'
 import { dangersOf } from '../../rating/rating-caps'
 import { hourAt } from '../../sea/forecast/hour-at'
 import { dayMs, hourMs } from '../../time/durations'
-import { addDays, melbourneDate } from '../../time/melbourne'
+import { datesOf, melbourneDate } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
 import type { Spot } from '../../wire/spot'
 import type { UnitSystem } from '../../words/unit-system'
@@ -47,7 +47,7 @@ export function daysLike(
   const firstMs = Math.max(nowMs, forecast.hours[0]?.atMs ?? nowMs)
   const endMs = nowMs + likeDaysAhead * dayMs
   const ownDate = spot.id === wanted.spotId ? melbourneDate(wanted.atMs) : null
-  for (let date = melbourneDate(firstMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+  for (const date of datesOf(firstMs, endMs)) {
     if (date === ownDate) continue
     const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
     const fromMs = Math.ceil(Math.max(firstMs, firstLightAtMs) / hourMs) * hourMs

@@ -1,7 +1,7 @@
 import { bearingOf, radians } from '../../places/bearings'
 import { bestOfDay } from '../../rating/daylight-scores'
 import type { SpotOutlook } from '../../rating/rated-at'
-import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
+import { daysFrom, type LocalDate, melbourneDay } from '../../time/melbourne'
 import { hasLight } from '../../time/sun-of-day'
 import { forecastConfidence, seaOfDay } from './confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
@@ -30,8 +30,7 @@ export function forecastDays({
   nowMs?: number
   fromMs?: number
 }) {
-  return Array.from({ length: count }, (_, index) => {
-    const date = addDays(fromDate, index)
+  return daysFrom(fromDate, count).map((date) => {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const hours = forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
     const daylight = hours.filter(({ atMs }) => hasLight(spot, atMs))
