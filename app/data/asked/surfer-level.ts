@@ -18,6 +18,7 @@ export const levelOptions = difficulty.options.map((value) => ({
 /** Rated for until a person has chosen one. */
 export const levelUnsaid: Difficulty = 'intermediate'
 
+/** Not queued for the server. */
 export const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
 /** In the profile, from where it goes to their other devices; a visitor's stays on this one. */

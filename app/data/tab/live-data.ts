@@ -13,10 +13,11 @@ export function readUseLiveData(): boolean {
   }
 }
 
-/** Sends this tab the storage event that browsers send to the others alone. */
-export function saveUseLiveData(useLiveData: boolean): void {
-  writeStorage(key, JSON.stringify(useLiveData))
+/** Sends this tab the storage event that browsers send to the others alone. @returns as `writeStorage` does */
+export function saveUseLiveData(useLiveData: boolean): boolean {
+  const isSaved = writeStorage(key, JSON.stringify(useLiveData))
   dispatchEvent(new StorageEvent('storage', { key }))
+  return isSaved
 }
 
 /** Calls back when the flag may have changed, in this tab or another; returns how to stop. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { draw } from '../../ui/testing/draw'
+import { click, draw, find, toastWords } from '../../ui/testing/draw'
 import { DataSourceCard } from './data-source-card'
 
 let stored: { source: 'live' | 'demo' } | null = null
@@ -7,7 +7,7 @@ let isLiveAskedFor = true
 vi.mock('../../data/stored/use-status', () => ({ useForecastHead: () => stored }))
 vi.mock('../../data/tab/live-data', () => ({
   useLiveData: () => isLiveAskedFor,
-  saveUseLiveData: () => undefined,
+  saveUseLiveData: () => false,
 }))
 
 afterEach(() => {
@@ -39,3 +39,9 @@ it.each([
     expect(note?.className).toContain(colour)
   },
 )
+
+it('says when the choice could not be kept', async () => {
+  const { box } = await draw(<DataSourceCard />)
+  await click(find('input[value=demo]', box))
+  expect(toastWords()).toBe('Error: Failed to update settings. Please try again.')
+})

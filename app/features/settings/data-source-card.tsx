@@ -11,12 +11,8 @@ export function DataSourceCard() {
   const isLive = useLiveData()
   const isDemoShown = useForecastHead()?.source === 'demo'
   const choose = (value: 'live' | 'demo') => {
-    try {
-      saveUseLiveData(value === 'live')
-    } catch {
-      // Without storage the default, live data, stays.
-      toast(failedWords['preference.set'])
-    }
+    // Without storage the default, live data, stays.
+    if (!saveUseLiveData(value === 'live')) toast(failedWords['preference.set'])
   }
   return (
     <Card title="Data Source Settings">

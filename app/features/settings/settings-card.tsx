@@ -9,6 +9,7 @@ import { providerCredit } from '#domain/sea/forecast/provider-credit'
 import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { changeSettings } from '../../data/asked/fate-of-change'
+import { keptHere } from '../../data/asked/surfer-level'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
@@ -142,9 +143,6 @@ async function saveDefaultLocation(spotId: number | null, isSignedIn: boolean) {
   if (spotId !== null) await saveDeviceSetting('selectedSpotId', spotId)
   return id
 }
-
-/** Not queued for the server. */
-const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
 const saveUnits = (units: UnitSystem, isSignedIn: boolean) =>
   isSignedIn ? setPreference('preferredUnits', units) : keptHere(saveDeviceSetting('units', units))
