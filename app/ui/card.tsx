@@ -15,7 +15,6 @@ type CardProps = {
   /** Seldom read: only the title stands, and the rest opens by a tap on it. */
   isFolded?: boolean | undefined
   id?: string
-  className?: string
   /** While the store is read: the height in px of what will stand here, in its place. */
   waiting?: number
   children?: ReactNode
@@ -30,8 +29,7 @@ const actions =
 
 /** A titled block of a screen; a region named by its title for screen readers. */
 export function Card(props: CardProps) {
-  const { title, action, mark, footer, isFolded = false, id, className = '', waiting } = props
-  const { children } = props
+  const { title, action, mark, footer, isFolded = false, id, waiting, children } = props
   const titleId = useId()
   const heading = title && (
     <h2 id={titleId} className={isFolded ? 'inline' : 'min-w-0 flex-auto leading-[1.2]'}>
@@ -51,7 +49,7 @@ export function Card(props: CardProps) {
   return (
     <section
       id={id}
-      className={`${section} ${rooms[isFolded ? 'folded' : 'open']} ${className}`}
+      className={`${section} ${rooms[isFolded ? 'folded' : 'open']}`}
       aria-labelledby={title ? titleId : undefined}
     >
       {isFolded ? (

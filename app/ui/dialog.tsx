@@ -124,7 +124,7 @@ settle()
  * The way back (a phone's Back, a swipe, the browser's button) closes what is open before it leaves the page.
  * Closed in another way, its entry goes too.
  */
-export function useCloseOnBack(isOpen: boolean, onClose: () => void) {
+function useCloseOnBack(isOpen: boolean, onClose: () => void) {
   const ask = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return

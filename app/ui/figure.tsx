@@ -8,10 +8,10 @@ type FigureProps = {
   label?: ReactNode
   /** A quiet line below, such as a bearing. */
   note?: ReactNode
-  size?: 'small' | 'medium' | 'large' | 'huge'
+  size?: keyof typeof sizes
 }
 
-const sizes = { small: 'text-20', medium: 'text-name', large: 'text-rating', huge: 'text-surf' }
+const sizes = { medium: 'text-name', large: 'text-rating' }
 const quiet = 'quiet leading-[1.3]'
 // The browser paints a plate behind each line in forced colours, which would cover the label above.
 const number =

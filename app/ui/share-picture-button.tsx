@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import { saveFile } from './save-file'
 import { failure, toast } from './toast-store'
+import { useBusy } from './use-busy'
 
 type SharePictureButtonProps = {
   /** The drawing as an svg, and its size in px. */
@@ -15,9 +16,8 @@ type SharePictureButtonProps = {
 /** Makes a picture on this device, with or without signal, and hands it to the phone's sheet or keeps it as a file. */
 export function SharePictureButton(props: SharePictureButtonProps) {
   const { draw, fileName, variant = 'primary', full = false, children } = props
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const share = async () => {
-    setBusy(true)
     try {
       const { svg, size } = await draw()
       const how = await handOn(await pngOf(svg, size), fileName)
@@ -25,12 +25,10 @@ export function SharePictureButton(props: SharePictureButtonProps) {
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error
       toast(failure('No picture', error.message))
-    } finally {
-      setBusy(false)
     }
   }
   return (
-    <Button variant={variant} full={full} busy={isBusy} onClick={() => void share()}>
+    <Button variant={variant} full={full} busy={isBusy} onClick={() => void during(share)}>
       {children}
     </Button>
   )

@@ -9,7 +9,7 @@ import { rememberPerson } from '#db/device/remember-person'
 import { syncNow } from '#db/device/sync/sync-now'
 import { testPerson } from '#db/device/testing/test-person'
 import { adminCountCalls } from '#domain/wire/admin-operations'
-import { sourceFiles } from '../../../e2e/testing/source-files'
+import { pathsWith, productFiles } from '../../../e2e/testing/source-files'
 import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
@@ -95,9 +95,11 @@ it.each(callers)('a server that never answers leaves no caller waiting: %s', asy
 })
 
 it('names every file that asks the server', () => {
-  const asking = sourceFiles(/^(app|worker|db\/device)\/.*\.tsx?$/)
-    .filter(({ path }) => !/\.test\.|\/testing\/|^db\/device\/http\//.test(path))
-    .filter(({ text }) => /\b(askServer|askJson|askFile|askCall|sendRequest)\(/.test(text))
-    .map(({ path }) => path)
+  const asking = pathsWith(
+    productFiles(/^(app|worker|db\/device)\/.*\.tsx?$/).filter(
+      ({ path }) => !path.startsWith('db/device/http/'),
+    ),
+    /\b(askServer|askJson|askFile|askCall|sendRequest)\(/,
+  )
   expect([...new Set([...callers.map(([file]) => file), ...drawn])].sort()).toEqual(asking.sort())
 })

@@ -58,7 +58,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       />
       <ProfileFields draft={draft} problems={problems} set={set} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
+        <Button type="submit" busy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
         <QuietButton onClick={end}>Cancel</QuietButton>

@@ -19,7 +19,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { WholeRanges } from '../../ui/whole-ranges'
 
-export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
+type ComparedMoment = { report: SpotSnapshot; moment: Moment }
 const cell = 'border-b border-line py-2'
 const headCell = `px-1 text-start align-bottom display-[var(--size-14)/1.15] ${cell}`
 const nameCell = `ps-0 pe-1 text-start align-top text-12/[1.33] font-normal text-ink-quiet ${cell}`

@@ -77,7 +77,7 @@ const words = 'col-span-full row-[1] flex min-w-0 flex-col gap-1'
 const besideHeart = 'me-[calc(var(--target)_+_var(--space-2))]'
 const name = `py-[var(--link-reach)] text-20 font-semibold text-inherit ${besideHeart}`
 
-export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
+function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
   const spots = useSpots()
   const gone = useGoneSpots()
   const { reports } = useSnapshotsSoFar()

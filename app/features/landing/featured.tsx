@@ -49,7 +49,7 @@ function ofCoasts(spots: readonly Spot[] = []): Slide[] {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Centred slides in a loop (accounts 9). It moves only when a person moves it. */
-export function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
+function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
   const [frame, carousel] = useEmblaCarousel({ loop: true, align: 'center', duration: 20 })
   const [chosen, setChosen] = useState(0)
   useEffect(() => {

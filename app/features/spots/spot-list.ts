@@ -5,7 +5,7 @@ import { matchesSearch } from '../../data/shown/matches-search'
 import type choices from './spot-choices.json'
 
 /** By their names in the address; the first of each holds where none is asked for. */
-export type SpotFilter = keyof typeof choices.filters
+type SpotFilter = keyof typeof choices.filters
 export type SpotSort = keyof typeof choices.sorts
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }

@@ -25,6 +25,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
+import { useBusy } from '../../ui/use-busy'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { PhotoField } from './photo-field'
 import { StarsField } from './stars-field'
@@ -57,7 +58,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [notes, setNotes, forgetNotes] = useKeptDraft(`notes ${entry?.id}`, entry?.notes ?? '')
   const [photo, setPhoto] = useState<ShrunkPhoto | null | undefined>(undefined)
   const [isShrinking, setShrinking] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   const report = useSpotSnapshot(spotId)
   const past = usePastDays()
 
@@ -85,7 +86,6 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (startedAtMs === null || isAhead) return
-    setSaving(true)
     // Typed, so that the compiler asks for every field.
     const fields: SurfLogFields = {
       spotId,
@@ -115,7 +115,6 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       // The draft stays in the form.
       toast(notStored)
     }
-    setSaving(false)
   }
 
   return (
@@ -129,7 +128,11 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
         </Button>
       }
     >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void during(() => save(event))}
+      >
         <SelectField
           label="Spot"
           value={String(spotId)}

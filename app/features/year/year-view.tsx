@@ -97,7 +97,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
   )
 }
 
-export const yearPictureSize = { width: 1080, height: 1350 }
+const yearPictureSize = { width: 1080, height: 1350 }
 
 const left = 80
 const right = 1000

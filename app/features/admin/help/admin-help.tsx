@@ -87,7 +87,7 @@ const idOf = (title: string) => title.replaceAll(' ', '-')
 const tokens = new Lexer({ gfm: true }).lex(guide)
 
 /** The tokens below a heading like '4. User Management (`/admin/users`)', up to the next. */
-export function guideSection(title: string): Token[] {
+function guideSection(title: string): Token[] {
   const isHead = (token: Token) => token.type === 'heading' && token.depth === 2
   const begin = tokens.findIndex((token) => isHead(token) && sectionTitle(token) === title)
   const rest = tokens.slice(begin + 1)

@@ -2,9 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hasRole, type NeededRole, type Role, roles } from '#domain/wire/roles'
-import { hasSignInHint } from '../../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
-import { useSession } from '../../../data/tab/session'
 import { paths } from '../../../paths'
 import { Icon, QuietLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
@@ -102,8 +100,7 @@ type RequireRoleProps = { role: NeededRole; children: (role: Role) => ReactNode 
 function RequireRole({ role, children }: RequireRoleProps) {
   const person = usePerson()
   const isEnded = useSessionEnded()
-  const isChecked = useSession((session) => session.isPersonChecked)
-  if (person === undefined || (!person && !isChecked && hasSignInHint())) return <AdminLoading />
+  if (person === undefined) return <AdminLoading />
   if (!person || isEnded) {
     return <SignInNeeded>Sign in with an administrator account to open this page.</SignInNeeded>
   }

@@ -20,7 +20,7 @@ export const AdminLoading = () => (
   </div>
 )
 
-export const NeedsSignal = ({ onRetry }: { onRetry: () => void }) => (
+const NeedsSignal = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState title="This needs signal" action={<Button onClick={onRetry}>Try again</Button>}>
     The admin area works only with signal. Nothing was changed.
   </ErrorState>
