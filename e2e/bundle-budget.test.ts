@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BuiltApp, builtBytes, builtPages, builtText } from './testing/built-app'
+import { circlesIn } from './testing/source-files'
 
 const kilobyte = 1_000
 /** In bytes as they travel (brotli; fonts are compressed already). */
@@ -178,15 +179,7 @@ describe('bytes on a phone’s first visit', () => {
 })
 
 it('no chunk needs one that needs it: of the two, one would run before what it uses', () => {
-  const found: string[] = []
-  const done = new Set<string>()
-  const visit = (name: string, way: string[]) => {
-    if (way.includes(name)) found.push([...way.slice(way.indexOf(name)), name].join(' > '))
-    if (done.has(name) || way.includes(name)) return
-    for (const next of app.importsOf(name)) visit(next, [...way, name])
-    done.add(name)
-  }
-  for (const name of Object.keys(app.chunks)) visit(name, [])
+  const found = circlesIn(Object.keys(app.chunks), (name) => app.importsOf(name))
   // Everything may ask the first paint's own chunk for what is in it: that one always runs first.
   expect(found.filter((cycle) => !cycle.includes('index.html'))).toEqual([])
 })

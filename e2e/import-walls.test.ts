@@ -1,11 +1,16 @@
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type SourceFile, sourceFiles } from './testing/source-files'
+import {
+  circlesIn,
+  linesOf,
+  pathsWith,
+  productFiles,
+  type SourceFile,
+  sourceFiles,
+} from './testing/source-files'
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
-const sources = sourceFiles(/^(app|worker|api|db|domain|manifest)\/.*\.tsx?$/).filter(
-  (file) => !isTest(file.path),
-)
+const sources = productFiles(/^(app|worker|api|db|domain|manifest)\/.*\.tsx?$/)
+const within = (folders: RegExp) => sources.filter(({ path }) => folders.test(path))
 
 function importsOf(file: SourceFile): string[] {
   const written = [...file.text.matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(
@@ -62,19 +67,16 @@ it('a feature knows no other feature and no page', () => {
 })
 
 it('the domain has no clock, no dice and no network', () => {
-  const found = sources
-    .filter((file) => file.path.startsWith('domain/'))
-    .filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(/.test(file.text))
-    .map((file) => file.path)
-  expect(found).toEqual([])
+  const impure = /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(/
+  expect(pathsWith(within(/^domain\//), impure)).toEqual([])
 })
 
 it('nothing is exported by default or gathered in a barrel', () => {
-  const found = sources
-    .filter((file) => /^export default /m.test(file.text) || /\/index\.tsx?$/.test(file.path))
-    .map((file) => file.path)
-  expect(found).toEqual([])
+  expect(pathsWith(sources, /^export default /m)).toEqual([])
+  expect(within(/\/index\.tsx?$/)).toEqual([])
 })
+
+const ofPhone = within(/^(app|worker|db\/device)\//)
 
 it('page and worker ask the server in one place, where every request is bounded', () => {
   const asking = [
@@ -82,27 +84,18 @@ it('page and worker ask the server in one place, where every request is bounded'
     // Hands the checkout's and the sign-in page's own navigation on to the server.
     'worker/shell.ts',
   ]
-  const found = sources
-    .filter((file) => /^(app|worker|db\/device)\//.test(file.path))
-    .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(file.text))
-    .map((file) => file.path)
+  const found = pathsWith(ofPhone, /\bfetch\(|XMLHttpRequest|sendBeacon/)
   expect(found).toEqual(asking)
 })
 
 it('the page writes no address of what the table of calls names', () => {
   const named =
     /['"`]\/api\/(sync|auth|feedback|spot-reports|vapid-public-key|users\/[^'"`]*\/push)/
-  const found = sources
-    .filter((file) => /^(app|worker|db\/device)\//.test(file.path))
-    .filter((file) => named.test(file.text))
-    .map((file) => file.path)
-  expect(found).toEqual([])
+  expect(pathsWith(ofPhone, named)).toEqual([])
 })
 
 it('data are live in two ways: a live query of what is stored, a store of what the tab holds', () => {
-  const page = sources.filter((file) => file.path.startsWith('app/'))
-  const filesWith = (pattern: RegExp) =>
-    page.filter((file) => pattern.test(file.text)).map((file) => file.path)
+  const filesWith = (pattern: RegExp) => pathsWith(within(/^app\//), pattern)
   expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual([
     'app/data/stored/shared-read.ts',
     'app/data/stored/use-catalog.ts',
@@ -119,37 +112,22 @@ it('data are live in two ways: a live query of what is stored, a store of what t
 })
 
 it('no sentence is patched: what a second language would stand beside is made from whole parts', () => {
-  const words = sources.filter((file) =>
-    /-(words|sentence|message|headline)\.tsx?$/.test(file.path),
-  )
+  const words = within(/-(words|sentence|message|headline)\.tsx?$/)
   expect(words.length).toBeGreaterThan(20)
-  expect(
-    words.filter(({ text }) => /\.(replace|split)\(/.test(text)).map(({ path }) => path),
-  ).toEqual([])
+  expect(pathsWith(words, /\.(replace|split)\(/)).toEqual([])
 })
 
 it('no files import each other in a circle', () => {
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const fileAt = (target: string) =>
     ['', '.ts', '.tsx'].map((ending) => target + ending).find((path) => byPath.has(path))
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (path: string, above: readonly string[]) => {
-    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '))
-    if (done.has(path) || above.includes(path)) return
-    for (const target of importsOf(byPath.get(path)!)) {
-      const next = fileAt(target)
-      if (next) visit(next, [...above, path])
-    }
-    done.add(path)
-  }
-  for (const { path } of sources) visit(path, [])
-  expect(circles).toEqual([])
+  const neededBy = (path: string) => importsOf(byPath.get(path)!).flatMap((to) => fileAt(to) ?? [])
+  expect(circlesIn(byPath.keys(), neededBy)).toEqual([])
 })
 
 it('no file is longer than 350 lines', () => {
   const long = sourceFiles(/\.(tsx?|mjs|css)$/)
-    .map(({ path, text }) => [path, text.split('\n').length - 1] as const)
+    .map((file) => [file.path, linesOf([file])] as const)
     .filter(([, lines]) => lines > 350)
   expect(long).toEqual([])
 })

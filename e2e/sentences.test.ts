@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceFiles } from './testing/source-files'
+import { pathsWith, productFiles } from './testing/source-files'
 
 /** `.replace('word', …)` and `.replace(/word/, …)` with the pattern as it is written. */
 const replacing =
@@ -36,9 +36,7 @@ it.each([
 
 // A sentence that is cut out of another, or has a word exchanged, cannot stand in a second language.
 it('no sentence of a screen or of a message is patched: each is made from its parts', () => {
-  const sources = sourceFiles(
-    /^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/,
-  ).filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+  const sources = productFiles(/^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/)
   expect(sources.length).toBeGreaterThan(200)
   const found = sources.flatMap(({ path, text }) => patchesIn(text).map((one) => `${path}: ${one}`))
   expect(found).toEqual([])
@@ -47,10 +45,10 @@ it('no sentence of a screen or of a message is patched: each is made from its pa
 // 'in 1407 min' is no time a person can use: `countdown` says hours, and the others never have sixty minutes.
 it('minutes are written where they are sure to be fewer than sixty, and nowhere else', () => {
   const written = /\} ?(min|mins|minutes)\b[^:]/
-  const found = sourceFiles(/^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/)
-    .filter(({ path }) => !/\.test\.|\/testing\//.test(path))
-    .filter(({ text }) => written.test(text))
-    .map(({ path }) => path)
+  const found = pathsWith(
+    productFiles(/^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/),
+    written,
+  )
   expect(found.sort()).toEqual([
     // A choice from 5, 15 and 30 minutes.
     'app/features/location/location-card.tsx',
@@ -84,8 +82,7 @@ const notSaid: [RegExp, instead: string][] = [
 ]
 
 it.each(notSaid)('no sentence of the product says %s: %s', (word) => {
-  const found = sourceFiles(/^(app|domain|worker|api|db)\/.*\.tsx?$/)
-    .filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+  const found = productFiles(/^(app|domain|worker|api|db)\/.*\.tsx?$/)
     .filter(({ text }) => word.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(found).toEqual([])

@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path'
 import { compile } from 'tailwindcss'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { sourceFiles } from './testing/source-files'
+import { productFiles, sourceFiles } from './testing/source-files'
 
 const sheets = new Map(
   sourceFiles(/^app\/.*\.module\.css$/).map(({ path, text }) => [path, text] as const),
 )
-const components = sourceFiles(/^app\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
+const components = productFiles(/^app\/.*\.tsx?$/)
 
 it('every class that a component names stands in its style sheet', () => {
   const missing = components.flatMap(({ path, text }) =>

@@ -2,17 +2,14 @@ import { expect, it } from 'vitest'
 import { carouselFields } from '#domain/wire/admin-carousel'
 import { preferenceEntries } from '#domain/wire/preferences'
 import { emptySurfLog } from '#domain/wire/surf-log'
-import { sourceFiles } from './testing/source-files'
+import { pathsWith, productFiles } from './testing/source-files'
 
 // What CONTRIBUTING says of its tasks, where the compiler asks for nothing.
 
-const product = sourceFiles(/^(app|api|db|domain|worker)\/.*\.tsx?$/).filter(
-  ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path),
-)
+const product = productFiles(/^(app|api|db|domain|worker)\/.*\.tsx?$/)
 const filesWith = (pattern: RegExp) =>
-  product
-    .filter(({ text, path }) => pattern.test(text) && path !== 'db/device/one-rule.ts')
-    .map(({ path }) => path)
+  pathsWith(product, pattern)
+    .filter((path) => path !== 'db/device/one-rule.ts')
     .toSorted()
 
 it.each([

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import type { DryRun } from '#domain/wire/admin-operations'
-import { sourceFiles } from '../../e2e/testing/source-files'
+import { productFiles } from '../../e2e/testing/source-files'
 import { alertsCommand } from './alerts-command'
 
 /** What the command line and the administration both say: the function that says it, where it is, and two who ask it. */
@@ -23,9 +23,7 @@ const facts = [
   ['actionWords', 'wire/admin-operations', 'database-command', 'audit/admin-audit.tsx'],
 ] as const
 
-const product = sourceFiles(/^(api|app\/features\/admin)\/.*\.tsx?$/).filter(
-  ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path),
-)
+const product = productFiles(/^(api|app\/features\/admin)\/.*\.tsx?$/)
 const textOf = (path: string) => product.find((file) => file.path === path)?.text ?? ''
 
 it.each(facts)('%s of %s says it to %s and %s', (says, at, command, administration) => {

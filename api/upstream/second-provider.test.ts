@@ -8,7 +8,7 @@ import { storedPoints } from '#db/server/coast/stored-hours'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
-import { sourceFiles } from '../../e2e/testing/source-files'
+import { productFiles } from '../../e2e/testing/source-files'
 import { refreshConditions } from '../jobs/refresh-conditions'
 import { createStormglass } from './testing/stormglass/stormglass'
 
@@ -86,9 +86,8 @@ it('its troubles are told in the operator’s sentences, and what is stored stay
 const storedSource = /'open-meteo-(?:marine|weather|wave-models)'/g
 
 it('the present provider is named in its own files, the settings, where it is chosen, and in its credit', () => {
-  const isProduct = (path: string) => !/\.test\.|\/testing\/|^e2e\/|^bench\//.test(path)
-  const naming = sourceFiles(/^(api|app|db|domain|worker)\/.*\.tsx?$/)
-    .filter(({ path }) => isProduct(path) && !path.startsWith('api/upstream/open-meteo'))
+  const naming = productFiles(/^(api|app|db|domain|worker)\/.*\.tsx?$/)
+    .filter(({ path }) => !path.startsWith('api/upstream/open-meteo'))
     .filter(({ text }) => /open-?meteo/i.test(text.replaceAll(storedSource, '')))
     .map(({ path }) => path)
     .sort()

@@ -25,3 +25,30 @@ export function sourceFiles(pattern: RegExp): SourceFile[] {
       }
     })
 }
+
+/** Without tests and what helps them. */
+export const productFiles = (pattern: RegExp): SourceFile[] =>
+  sourceFiles(pattern).filter(
+    ({ path }) => !/\.(test|spec|proof|bench)\.|\/(testing|fixtures)\//.test(path),
+  )
+
+export const linesOf = (files: readonly SourceFile[]): number =>
+  files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+
+/** The paths of those with the pattern in their text, in order. */
+export const pathsWith = (files: readonly SourceFile[], pattern: RegExp): string[] =>
+  files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+/** What comes back to itself by what it needs, each with its way. */
+export function circlesIn(names: Iterable<string>, neededBy: (name: string) => string[]): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) found.push([...way.slice(way.indexOf(name)), name].join(' > '))
+    if (done.has(name) || way.includes(name)) return
+    for (const next of neededBy(name)) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of names) visit(name, [])
+  return found
+}
