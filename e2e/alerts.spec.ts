@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type PushService, startPushService } from '../api/push/testing/push-service'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
+import { liveOf } from '../bench/load/started-server'
 import { inDatabase } from './testing/admin'
 import { untilAllIsSent, untilReady } from './testing/device-store'
 import { smallTargets } from './testing/in-page'
@@ -27,17 +26,12 @@ const test = base.extend<object, { service: PushService; server: ProductServer }
   server: [
     async ({ service }, use) => {
       const provider = await startOpenMeteoFake()
-      const environment: Record<string, string> = {
-        DATA_SOURCE: 'live',
-        OBSERVATIONS: 'off',
-        OPEN_METEO_MARINE_URL: provider.url,
-        OPEN_METEO_WEATHER_URL: provider.url,
+      const server = new ProductServer({
+        ...liveOf(provider.url),
         PUSH_HOSTS_EXTRA: service.host,
         VAPID_SUBJECT: 'mailto:surf@southbreak.example',
-      }
-      const server = new ProductServer(environment)
-      environment.NODE_EXTRA_CA_CERTS = join(server.dataFolder, 'service.pem')
-      writeFileSync(environment.NODE_EXTRA_CA_CERTS, service.ca)
+      })
+      server.trust(service.ca)
       await server.start()
       await use(server)
       await server.dispose()

@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openServerDatabase } from '#db/server/open'
 import { ProductServer } from './testing/server'
 import { repository } from './testing/source-files'
 
-const run = promisify(execFile)
-const server = new ProductServer()
-afterAll(() => server.dispose())
-
-const southbreak = (...words: string[]) =>
-  run(process.execPath, ['dist/server/southbreak.js', ...words], {
-    cwd: repository,
-    env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: server.dataFolder },
-  }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-  )
+let server: ProductServer
+beforeEach(() => {
+  server = new ProductServer()
+})
+afterEach(() => server.dispose())
 
 const sendFeedback = async (title: string) => {
   const answer = await fetch(`${server.url}/api/feedback`, {
@@ -30,20 +23,20 @@ const sendFeedback = async (title: string) => {
 
 it('the command line says what it can do and how old each job is, and puts a damaged database back from a backup made beside the running server', async () => {
   await server.start()
-  expect(await southbreak('alerts', 'why', '--help')).toMatchObject({
+  expect(server.southbreak('alerts', 'why', '--help')).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^npm run southbreak -- <command>\n {2}status /),
   })
-  expect(await southbreak('surf')).toMatchObject({ code: 2 })
+  expect(server.southbreak('surf')).toMatchObject({ code: 2 })
   await expect
-    .poll(() => southbreak('status').then(({ said }) => said))
+    .poll(() => server.southbreak('status').said)
     .toContain('Cleaning up: In time, seen just now')
   await sendFeedback('Before the backup')
-  const made = await southbreak('backup')
+  const made = server.southbreak('backup')
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read back and sound') })
   expect(made.said).toContain('on the same disk as the database')
 
-  expect(await southbreak('restore')).toMatchObject({
+  expect(server.southbreak('restore')).toMatchObject({
     code: 1,
     said: expect.stringContaining('The server is running'),
   })
@@ -51,15 +44,34 @@ it('the command line says what it can do and how old each job is, and puts a dam
   writeFileSync(join(server.dataFolder, 'southbreak.db'), 'torn by a failing disk '.repeat(1_000))
   await expect(server.start()).rejects.toThrow('cannot be read')
 
-  expect(await southbreak('restore')).toMatchObject({
+  expect(server.southbreak('restore')).toMatchObject({
     code: 1,
     said: expect.stringContaining('run the command with --yes'),
   })
-  const restored = await southbreak('restore', '--yes')
+  const restored = server.southbreak('restore', '--yes')
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is the database now') })
   expect(readdirSync(server.dataFolder).some((name) => name.startsWith('replaced-'))).toBe(true)
   await server.start()
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   await server.stop()
-  expect(await southbreak('vacuum')).toMatchObject({ code: 0 })
+  expect(server.southbreak('vacuum')).toMatchObject({ code: 0 })
+})
+
+/** Made under Node 20 with better-sqlite3 12.11.1 (SQLite 3.53), then started once on the last of 1.0: demonstration coast, one person. */
+const written = 'e2e/fixtures/written-by-better-sqlite3-12.db.gz'
+
+it('restores and opens a backup that the driver of before made', async () => {
+  const { dataFolder } = server
+  const backup = join(dataFolder, 'backups/2026-11-22T14-12-16Z')
+  mkdirSync(backup, { recursive: true })
+  writeFileSync(join(backup, 'southbreak.db'), gunzipSync(readFileSync(join(repository, written))))
+  const keys = '{"publicKey":"of-before","privateKey":"of-before"}'
+  writeFileSync(join(backup, 'vapid-keys.json'), keys)
+  expect(server.southbreak('restore', '--yes').said).toContain('is the database now')
+  const database = await openServerDatabase(join(dataFolder, 'southbreak.db'))
+  const people = await database.selectFrom('users').select(['email', 'role']).execute()
+  expect(people).toEqual([{ email: 'old@example.com', role: 'super_admin' }])
+  expect(await database.selectFrom('spots').select('id').execute()).toHaveLength(90)
+  await database.destroy()
+  expect(readFileSync(join(dataFolder, 'vapid-keys.json'), 'utf8')).toContain('of-before')
 })

@@ -1,4 +1,5 @@
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
+import { liveOf } from '../bench/load/started-server'
 import { ProductServer } from './testing/server'
 import { ageOfData, base, browseFromTheStart, expect } from './testing/test'
 
@@ -6,12 +7,7 @@ base(
   'live data arrives, is told from demo, and survives the provider’s death',
   async ({ page }) => {
     const provider = await startOpenMeteoFake()
-    const server = new ProductServer({
-      DATA_SOURCE: 'auto',
-      OBSERVATIONS: 'off',
-      OPEN_METEO_MARINE_URL: provider.url,
-      OPEN_METEO_WEATHER_URL: provider.url,
-    })
+    const server = new ProductServer({ ...liveOf(provider.url), DATA_SOURCE: 'auto' })
     try {
       await server.start()
       const status = async () => (await fetch(`${server.url}/api/status`)).json()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { type PictureSite, startPictureSite } from '../api/pictures/testing/picture-site'
@@ -21,17 +18,11 @@ const test = base.extend<object, { site: PictureSite; server: ProductServer }>({
   ],
   server: [
     async ({ site }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'southbreak-site-'))
-      const certificate = join(folder, 'site.pem')
-      writeFileSync(certificate, site.ca)
-      const server = new ProductServer({
-        PICTURE_HOSTS_EXTRA: site.host,
-        NODE_EXTRA_CA_CERTS: certificate,
-      })
+      const server = new ProductServer({ PICTURE_HOSTS_EXTRA: site.host })
+      server.trust(site.ca)
       await server.start()
       await use(server)
       await server.dispose()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

@@ -17,7 +17,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startListening } from '#api/testing/start-listening'
-import { withoutForecast } from '../bench/load/started-server'
+import { checkSqlite } from '#db/server/engines/back-up-sqlite'
+import { startServer, withoutForecast } from '../bench/load/started-server'
 import { ProductServer } from './testing/server'
 import { repository } from './testing/source-files'
 
@@ -187,6 +188,20 @@ describe('the server as a process', () => {
     const { code, said } = await startWith(() => ({ PORT: 'harbour' }))
     expect(code).toBe(1)
     expect(said).toContain('PORT must be a whole number from 0 to 65535')
+  })
+
+  it('processes that start at once on a file that is not there yet all come up, on the same rows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'southbreak-at-once-'))
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => startServer(['dist/server/main.js'], withoutForecast(folder))),
+    )
+    for (const { port } of servers) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots/90`)
+      expect(await answer.json()).toMatchObject({ id: 90 })
+    }
+    await Promise.all(servers.map((server) => server.kill()))
+    expect(checkSqlite(join(folder, 'southbreak.db'))).toMatchObject({ spots: 90 })
+    rmSync(folder, { recursive: true })
   })
 })
 

@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { deleteSurfLog, putSurfLog } from '#db/device/surf-logs'
 import { openServerDatabase } from '#db/server/open'
 import { expectEverythingOnce, openPhones, type Phone } from './testing/phones'
 import { ProductServer } from './testing/server'
-import { repository } from './testing/source-files'
 
-const run = promisify(execFile)
 const server = new ProductServer({ LOG_LEVEL: 'silent' })
 afterEach(() => server.dispose())
 
-const southbreak = async (...words: string[]) => {
-  const { stdout } = await run(process.execPath, ['dist/server/southbreak.js', ...words], {
-    cwd: repository,
-    env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: server.dataFolder },
-  })
-  return stdout
-}
 const openDatabase = () => openServerDatabase(join(server.dataFolder, 'southbreak.db'))
 
 it('what phones had sent after the backup is on the server again once it is restored', async () => {
@@ -47,7 +36,7 @@ it('what phones had sent after the backup is on the server again once it is rest
   await sync()
   const first = (await ahead.db.surfLogs.toArray())[0]!
   const second = (await ahead.db.surfLogs.toArray())[1]!
-  expect(await southbreak('backup')).toContain('read back and sound')
+  expect(server.southbreak('backup').said).toContain('read back and sound')
 
   // The server will know nothing of this; the phones hear that it is kept.
   await write(3)
@@ -64,7 +53,7 @@ it('what phones had sent after the backup is on the server again once it is rest
 
   await database.destroy()
   await server.stop()
-  expect(await southbreak('restore', '--yes')).toContain('is the database now')
+  expect(server.southbreak('restore', '--yes').said).toContain('is the database now')
   await server.start()
   database = await openDatabase()
   const after = (await database.selectFrom('surf_logs').select('id').execute()).length

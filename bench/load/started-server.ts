@@ -30,13 +30,16 @@ export const nodeOptions: string[] = JSON.parse(
   .filter((word: string) => word.startsWith('--'))
 
 /** Settings of a server that has live hours from a provider at this address, and nothing else to ask. */
-export const liveFrom = (providerUrl: string, dataDir: string): Record<string, string> => ({
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
+export const liveOf = (providerUrl: string): Record<string, string> => ({
   DATA_SOURCE: 'live',
   OBSERVATIONS: 'off',
   OPEN_METEO_MARINE_URL: providerUrl,
   OPEN_METEO_WEATHER_URL: providerUrl,
+})
+export const liveFrom = (providerUrl: string, dataDir: string): Record<string, string> => ({
+  ...liveOf(providerUrl),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
 })
 

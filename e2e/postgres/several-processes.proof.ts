@@ -12,7 +12,7 @@ import { changeRows, rowsWith, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
-import { type StartedServer, startServer } from '../../bench/load/started-server'
+import { liveOf, type StartedServer, startServer } from '../../bench/load/started-server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 import { runPostgres } from './run-postgres.mjs'
 
@@ -196,12 +196,7 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
 it('a process that dies while it asks the provider is followed by the next when its lease has ended', async () => {
   const provider = await startOpenMeteoFake()
   onTestFinished(() => provider.close())
-  const live = {
-    DATA_SOURCE: 'live',
-    OBSERVATIONS: 'off',
-    OPEN_METEO_MARINE_URL: provider.url,
-    OPEN_METEO_WEATHER_URL: provider.url,
-  }
+  const live = liveOf(provider.url)
   const holder = async () => {
     const row = await rowWith(db, 'job_leases', { name: 'refresh-conditions' })
     return row?.holder ?? null

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export class ProductServer {
   readonly #folder: string
 
   constructor(environment: Record<string, string> = {}, folder = repository) {
-    this.#environment = environment
+    this.#environment = { ...environment }
     this.#folder = folder
   }
 
@@ -34,13 +34,7 @@ export class ProductServer {
     this.#port ||= await freePort()
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: this.#folder,
-      env: {
-        ...process.env,
-        DATA_SOURCE: 'demo',
-        ...this.#environment,
-        PORT: String(this.#port),
-        DATA_DIR: this.dataFolder,
-      },
+      env: { ...this.#variables, PORT: String(this.#port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
@@ -56,6 +50,31 @@ export class ProductServer {
     })
     // So that no test's first page pays for a server's first answers.
     if (isAsked) await (await fetch(`${this.url}/api/pack`)).arrayBuffer()
+  }
+
+  /** Believes what this certificate has signed, from its next start on. */
+  trust(certificate: string) {
+    this.#environment.NODE_EXTRA_CA_CERTS = join(this.dataFolder, 'trusted.pem')
+    writeFileSync(this.#environment.NODE_EXTRA_CA_CERTS, certificate)
+  }
+
+  get #variables() {
+    return {
+      ...process.env,
+      DATA_SOURCE: 'demo',
+      ...this.#environment,
+      DATA_DIR: this.dataFolder,
+    }
+  }
+
+  /** The operator's command line beside it. @returns its exit code and words */
+  southbreak(...words: string[]): { code: number | null; said: string } {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['dist/server/southbreak.js', ...words],
+      { cwd: this.#folder, env: this.#variables, encoding: 'utf8' },
+    )
+    return { code: status, said: stdout + stderr }
   }
 
   /** Whatever a test did to it, the next one finds it running. */
