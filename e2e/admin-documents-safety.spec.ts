@@ -1,8 +1,8 @@
 import { hostileMarkdown, hostileTitles } from '../api/documents/testing/hostile-markdown'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { openAs, said } from './testing/admin'
-import { add, callsOf, downloaded, marketing, openAdmin } from './testing/documents-page'
-import { expect, test } from './testing/test'
+import { add, callsOf, marketing, openAdmin } from './testing/documents-page'
+import { downloaded, expect, test } from './testing/test'
 
 test.use({ world: 'admin', viewport: { width: 1280, height: 800 }, isMobile: false })
 

@@ -1,7 +1,7 @@
 import { openAs, said } from './testing/admin'
-import { add, downloaded, marketing, openAdmin, read, system } from './testing/documents-page'
+import { add, marketing, openAdmin, read, system } from './testing/documents-page'
 import { hold } from './testing/hold'
-import { expect, test } from './testing/test'
+import { downloaded, expect, test } from './testing/test'
 
 test.use({ world: 'admin', viewport: { width: 1280, height: 800 }, isMobile: false })
 

@@ -1,5 +1,5 @@
 import { hold } from './testing/hold'
-import { expect, follow, test } from './testing/test'
+import { downloaded, expect, follow, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 warmTest(
@@ -240,9 +240,10 @@ test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is 
   await expect(picture).not.toHaveAttribute('src', before ?? '')
   expect(asked).toContain('/api/surf-spots/1/cameras?refresh=true')
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save screenshot' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}-\d{4}\.png$/)
+  const save = page.getByRole('button', { name: 'Save screenshot' })
+  expect((await downloaded(page, save)).suggestedFilename()).toMatch(
+    /\d{4}-\d{2}-\d{2}-\d{4}\.png$/,
+  )
   await expect(page.getByText('Screenshot saved!', { exact: true })).toBeVisible()
 
   await page.route('**/screenshot*', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 export function isExecutable(path) {
   try {
@@ -11,6 +11,12 @@ export function isExecutable(path) {
     return false
   }
 }
+
+/** A program that can be run, in a folder of the PATH or one of these; undefined: there is none. */
+export const onPath = (name, ...folders) =>
+  [...(process.env.PATH ?? '').split(delimiter), ...folders]
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
 
 /** Whether Debian's packages can be installed without asking anybody. */
 export function canInstallPackages() {

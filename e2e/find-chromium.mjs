@@ -1,5 +1,4 @@
-import { delimiter, join } from 'node:path'
-import { canInstallPackages, installPackages, isExecutable } from './debian-packages.mjs'
+import { canInstallPackages, installPackages, isExecutable, onPath } from './debian-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = [
@@ -14,32 +13,25 @@ function installed() {
     if (isExecutable(fromEnvironment)) return fromEnvironment
     throw new Error(`CHROMIUM is set to ${fromEnvironment}, which cannot be run.`)
   }
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...usualPlaces].find(isExecutable) ?? null
+  const [found] = names.flatMap((name) => onPath(name) ?? [])
+  return found ?? usualPlaces.find(isExecutable) ?? null
 }
 
 /**
  * The path of Chromium's headless shell, the same engine without the browser's own windows: a page costs a third less
  * processor time in it. Installed now from Debian's packages when that is possible without asking anybody.
- * @returns null where there is none; the whole Chromium does the same
+ * @returns undefined where there is none; the whole Chromium does the same
  */
-export function findHeadlessShell() {
+function findHeadlessShell() {
   const shell = 'chromium-headless-shell'
-  const onPath = () =>
-    (process.env.PATH ?? '')
-      .split(delimiter)
-      .map((folder) => join(folder, shell))
-      .find(isExecutable) ?? null
-  const found = onPath()
+  const found = onPath(shell)
   if (found || !canInstallPackages()) return found
   try {
     installPackages(shell)
   } catch {
     console.log('Chromium’s headless shell could not be installed: the whole Chromium is used.')
   }
-  return onPath()
+  return onPath(shell)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import {
   canInstallPackages,
   installPackages,
   isExecutable,
+  onPath,
   unpackPackage,
 } from './debian-packages.mjs'
 
@@ -26,10 +27,7 @@ const unpacked = join(import.meta.dirname, '..', 'node_modules', '.cache', 'sout
 
 /** On the PATH, where Debian has servers, or unpacked by us. */
 const proxy = (path) =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
-    .map((folder) => join(folder, path.split('/').at(-1)))
-    .concat(join(unpacked, path))
-    .find(isExecutable)
+  onPath(path.split('/').at(-1), '/usr/sbin', '/usr/bin') ?? executable(join(unpacked, path))
 
 /**
  * Browsers' engines other than Chromium, and the proxies that `api/deploy` has files for, with the proofs in each and the

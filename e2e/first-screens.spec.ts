@@ -1,28 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { watchPage } from '../bench/load/page-times'
 import { expect, test as firstVisit } from './testing/test'
 import { test } from './testing/warm-phone'
 
 /** Sum of all shifts that no tap explains (Layout Instability API). */
 const mostShift = 0.02
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const told = { sum: 0 }
-    Object.assign(window, { shifts: told })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) told.sum += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 
 for (const [screen, path, arrived, viewport] of [
   ['home', '/?spot=1', 'The coast', { width: 390, height: 844 }],
@@ -32,7 +14,7 @@ for (const [screen, path, arrived, viewport] of [
 ] as const) {
   firstVisit(`${screen} stands still while it comes`, async ({ page, server }) => {
     await page.setViewportSize(viewport)
-    await watchShifts(page)
+    await page.addInitScript(watchPage)
     await page.goto(`${server.url}${path}`)
     await expect(page.getByRole('heading', { name: arrived })).toBeVisible()
     // The last that comes: what was fetched for this screen alone, and its letters.
@@ -41,7 +23,7 @@ for (const [screen, path, arrived, viewport] of [
       await document.fonts.ready
       await new Promise((resolve) => requestIdleCallback(resolve))
     })
-    expect(await shiftsOf(page)).toBeLessThan(mostShift)
+    expect(await page.evaluate(() => window.pageTimes.layoutShift)).toBeLessThan(mostShift)
   })
 }
 

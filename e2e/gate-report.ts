@@ -24,7 +24,7 @@ export type Failure = {
 }
 
 /** What of a test runner's own report counts. @see StepReport */
-export type TestResults = Pick<StepReport, 'passed' | 'failed' | 'triedTwice' | 'skipped'>
+type TestResults = Pick<StepReport, 'passed' | 'failed' | 'triedTwice' | 'skipped'>
 
 type VitestResult = {
   ancestorTitles: string[]

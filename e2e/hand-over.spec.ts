@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './testing/accessibility'
+import { storedRows, storeRows } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
 import { browseFromTheStart, expect, test, visitUntilReady } from './testing/test'
 import { putOnTestClock } from './testing/test-clock'
@@ -55,31 +56,15 @@ async function countOf(page: Page): Promise<number> {
 }
 
 /** What is stored becomes as old as that of a phone that was away from signal. */
-const growOlder = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('southbreak')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const change = opening.result.transaction('forecastHeads', 'readwrite')
-          const heads = change.objectStore('forecastHeads')
-          heads.openCursor().onsuccess = (event) => {
-            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
-            if (!cursor) return
-            cursor.update({
-              ...cursor.value,
-              fetchedAtMs: cursor.value.fetchedAtMs - 20 * 3_600_000,
-            })
-            cursor.continue()
-          }
-          change.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
+async function growOlder(page: Page) {
+  const heads = await storedRows(page, 'forecastHeads')
+  const older = (atMs: unknown) => Number(atMs) - 20 * 3_600_000
+  await storeRows(
+    page,
+    'forecastHeads',
+    heads.map((head) => ({ ...head, fetchedAtMs: older(head.fetchedAtMs) })),
   )
+}
 
 test('a phone with older data reads a spot off another phone’s screen, both without signal', async ({
   page,

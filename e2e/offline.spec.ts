@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
-import { ageOfData, expect, test } from './testing/test'
+import { ageOfData, downloaded, expect, test } from './testing/test'
 import { readyTest } from './testing/warm-phone'
 
 test.use({ serviceWorkers: 'allow' })
@@ -84,10 +84,8 @@ readyTest(
     await expect(ageOfData(page)).toHaveText(/^Demo data, (just now|\d+ (min|h) old) · no signal$/)
     // Its picture to share is drawn here as well.
     await page.getByRole('button', { name: /^Share [A-Z]/ }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('dialog').getByRole('button', { name: 'Share as a picture' }).click(),
-    ])
+    const share = page.getByRole('dialog').getByRole('button', { name: 'Share as a picture' })
+    const download = await downloaded(page, share)
     expect(download.suggestedFilename()).toMatch(/^[a-z-]+\.png$/)
     const picture = sharp(await download.path())
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })

@@ -10,7 +10,7 @@ import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { Hand, openInHand, tab } from './testing/hand'
 import { signUp } from './testing/sign-up'
-import { expect, test } from './testing/test'
+import { downloaded, expect, test } from './testing/test'
 import { readyTest } from './testing/warm-phone'
 
 /** Above the fold, not under the tabs: read with nothing scrolled. */
@@ -196,10 +196,7 @@ test.describe('with its worker', () => {
     await expect(page.getByText(/^Most like it first|^Nothing is much like it/)).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Year in surf' }).click()
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Share the picture' }).click(),
-    ])
+    const saved = await downloaded(page, page.getByRole('button', { name: 'Share the picture' }))
     expect(saved.suggestedFilename()).toMatch(/^\d{4}-in-surf\.png$/)
     const { width, height } = await sharp(await saved.path()).metadata()
     expect([width, height]).toEqual([1080, 1350])
@@ -219,10 +216,7 @@ test.describe('with its worker', () => {
     await expect(small.locator('img')).toBeVisible()
     // All that was written is taken along, still without signal.
     await page.goto(`${server.url}/profile`)
-    const [zip] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
-    ])
+    const zip = await downloaded(page, page.getByRole('button', { name: 'Download my data' }))
     await expect(
       page.getByText(`Saved as ${zip.suggestedFilename()}: 3 surfs, 1 photo.`),
     ).toBeFocused()

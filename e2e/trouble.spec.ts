@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storeRows } from './testing/device-store'
 import { realAnswer } from './testing/real-answer'
 import { ageOfData, askAgain, expect } from './testing/test'
 import { readyTest as test } from './testing/warm-phone'
@@ -6,24 +7,7 @@ import { readyTest as test } from './testing/warm-phone'
 const tide = (page: Page) => page.getByText(/^Tide, (rising|falling)/)
 
 /** As a broken disk or an older app would leave the device's own database. */
-const spoilTheSpots = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('southbreak')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const change = opening.result.transaction('spots', 'readwrite')
-          change.objectStore('spots').clear()
-          change.objectStore('spots').put({ id: 1, name: 'Half a row' })
-          change.onerror = () => reject(change.error)
-          change.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-  )
+const spoilTheSpots = (page: Page) => storeRows(page, 'spots', [{ id: 1, name: 'Half a row' }])
 
 test('a damaged store is no blank screen and mends itself', async ({ page, server }) => {
   const thrown: string[] = []

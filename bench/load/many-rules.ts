@@ -1,23 +1,13 @@
 import { compassPoints } from '#domain/places/bearings'
 import { mostSurfRules, type SurfRule, type SurfRuleLimits } from '#domain/wire/surf-rule'
-
-/** Numbers from 0 up to 1, the same at every run (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomOf } from '../../e2e/testing/hostile-requests'
 
 /**
  * The ten rules of one person, eight of a spot and two of a stretch of coast, as the editor makes them: each asks for a
  * size, most for a wind or its strength, some for a period, a tide, a rating, hours or days.
  */
 export function rulesOfPerson(person: number, spotIds: readonly number[]): SurfRule[] {
-  const next = numbersFrom(person * 7_919 + 1)
+  const next = randomOf(person * 7_919 + 1)
   const among = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!
   const often = <T>(share: number, value: () => T): T | null => (next() < share ? value() : null)
   const kmh = () => 5 + Math.floor(next() * 30)

@@ -5,7 +5,7 @@ declare global {
 }
 
 /** Milliseconds since the navigation began; null: not yet. */
-export type PageTimes = {
+type PageTimes = {
   tideAtMs: number | null
   /** All shifts since the navigation that no tap explains. */
   layoutShift: number

@@ -4,7 +4,7 @@ import type { StartedServer } from './started-server'
 const turnMs = 1_000
 const rounds = 6
 
-export type AskedOf = Omit<Asked, 'port'> & { server: StartedServer }
+type AskedOf = Omit<Asked, 'port'> & { server: StartedServer }
 
 /** Requests per second of the server's own processor time: what the client and the machine's other work take is not in it. */
 async function perProcessorSecond({ server, ...asked }: AskedOf): Promise<number> {

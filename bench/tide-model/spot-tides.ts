@@ -33,7 +33,7 @@ type RawSpot = (typeof rawSpots)[number]
 const isOpen = ({ id }: RawSpot) => marinePoints.some(({ spotIds }) => spotIds.includes(id))
 
 /** The tide of every beach on the open coast that no gauge stands at, as `spot-tides.json` holds it. */
-export function spotTides() {
+function spotTides() {
   const gauges = seedGauges()
   const nearGauge = (spot: RawSpot) =>
     gauges.some((gauge) => openGauges.includes(gauge.id) && distanceKm(spot, gauge) < atGaugeKm)

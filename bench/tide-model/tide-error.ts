@@ -5,7 +5,7 @@ import type { OpenCoastTide } from './open-coast-tide'
  * How far off a tide may be in calm weather, on 19 of 20 turns: twice the standard error, in steps that do not
  * pretend to more.
  */
-export type TideError = { errorMinutes: number; errorMetres: number }
+type TideError = { errorMinutes: number; errorMetres: number }
 
 /**
  * What the model misses of a tide at a gauge that it does not know, as a share of that tide's RMS height: pooled over

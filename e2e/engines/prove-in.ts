@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { gaugesOfModel } from '#domain/tide/model-tides'
+import { constantsId, heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
+import { addDays, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { type Pack, pack } from '#domain/wire/pack'
+import { formatHeight } from '#domain/words/format'
 import { inDatabase } from '../testing/admin'
 import { readStore, readyAtMs } from '../testing/device-store'
 import { ProductServer } from '../testing/server'
 import type { EngineFacts } from './engine'
-import { expectedTideLines } from './expected-tide'
 import { Visitor } from './visitor'
 
 const title = 'Written without signal'
@@ -99,6 +102,24 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     const arrived = () =>
       inDatabase(server, (database) => database.selectFrom('feedback').select('title').execute())
     await expect.poll(arrived).toEqual([{ title }])
+  })
+}
+
+/**
+ * A day's highs and lows as the app writes them, worked out here: another engine's own arithmetic
+ * and its own idea of Melbourne's clock must come to the same words.
+ */
+function expectedTideLines({ parts }: Pack, spotId: number, date: LocalDate): string[] {
+  const spot = parts.spots.rows.find(({ id }) => id === spotId)
+  const { rows, model } = parts.gauges
+  const constants = [...rows, ...(model ? gaugesOfModel(model) : [])]
+  const gauge = spot && constants.find(({ id }) => id === constantsId(spot.tide))
+  if (!gauge) throw new Error(`no tidal constants for spot ${spotId}`)
+  return tideExtremesOfDay(gauge, spot.tide, date).map(({ type, atMs, heightMetres }) => {
+    const height = formatHeight(heightMetres, 'metric')
+    const words = [type === 'high' ? 'High' : 'Low', melbourneClock(atMs)]
+    if (heightsAreKnown(spot.tide)) words.push(height.value, height.unit)
+    return words.join(' ')
   })
 }
 

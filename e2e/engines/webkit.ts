@@ -16,7 +16,7 @@ const windowHeight = 844
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Where the parts of WebKitGTK are. */
-export type WebKitPaths = { driver: string; browser: string; screen: string }
+type WebKitPaths = { driver: string; browser: string; screen: string }
 
 /** Safari's engine: MiniBrowser of WebKitGTK, driven by WebKitWebDriver on a virtual screen. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {

@@ -93,9 +93,10 @@ it('a call with an Idempotency-Key that arrives at four processes at once is don
   expect(results).toHaveLength(1)
 })
 
-async function phoneOf(userId: string, endpoint = `https://push.example/${randomUUID()}`) {
+const newEndpoint = () => `https://push.example/${randomUUID()}`
+function phoneOf(userId: string, endpoint = newEndpoint(), through = db) {
   const phone = { p256dh: 'p', auth: 'a', device: 'd', vapidPublicKey: 'k' }
-  return storeSubscription(db, { userId, endpoint, ...phone, atMs })
+  return storeSubscription(through, { userId, endpoint, ...phone, atMs })
 }
 
 const alertOf = (userId: string) => ({
@@ -173,12 +174,9 @@ it('a lease is given to one of four', async () => {
 
 it('a phone on which two people sign in at once is one person’s', async () => {
   const people = await everywhere(() => createTestPerson(db, { atMs }))
-  const endpoint = `https://push.example/${randomUUID()}`
-  const phone = { endpoint, p256dh: 'p', auth: 'a', device: 'd', vapidPublicKey: 'k', atMs }
+  const endpoint = newEndpoint()
   await Promise.allSettled(
-    people.map(({ user }, index) =>
-      storeSubscription(processes[index]!, { userId: user.id, ...phone }),
-    ),
+    people.map(({ user }, index) => phoneOf(user.id, endpoint, processes[index])),
   )
   const phones = await Promise.all(people.map(({ user }) => subscriptionsOf(db, user.id)))
   expect(phones.flat()).toHaveLength(1)
@@ -186,21 +184,13 @@ it('a phone on which two people sign in at once is one person’s', async () => 
 
 it('signing out everywhere waits for a phone that registers meanwhile, and ends its alerts too', async () => {
   const { user, sessionId } = await createTestPerson(db, { atMs })
-  const phone = {
-    endpoint: `https://push.example/${randomUUID()}`,
-    p256dh: 'p',
-    auth: 'a',
-    device: 'd',
-    vapidPublicKey: 'k',
-    atMs,
-  }
   let signedOut: Promise<void> | undefined
   await transact(db, async (trx) => {
     expect(await holdSession(trx, user.id, sessionId)).toBe(true)
     signedOut = signOutEverywhere(processes[1]!, user.id)
     // Room for it to end before the phone is stored, were it not to wait.
     await Promise.race([signedOut, new Promise((resolve) => setTimeout(resolve, 200))])
-    await storeSubscription(trx, { userId: user.id, ...phone })
+    await phoneOf(user.id, newEndpoint(), trx)
   })
   await signedOut
   expect(await subscriptionsOf(db, user.id)).toEqual([])

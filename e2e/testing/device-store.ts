@@ -24,6 +24,27 @@ export async function readStore(name: string): Promise<Row[]> {
 
 export const storedRows = (page: Page, store: string) => page.evaluate(readStore, store)
 
+/** Puts these rows into a store in place of all that it has. */
+export const storeRows = (page: Page, store: string, rows: Row[]) =>
+  page.evaluate(
+    ([name, rows]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('southbreak')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const change = opening.result.transaction(name, 'readwrite')
+          change.objectStore(name).clear()
+          for (const row of rows) change.objectStore(name).put(row)
+          change.onerror = () => reject(change.error)
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [store, rows] as const,
+  )
+
 /** When the app said that it needs no signal from now on, among the rows of `meta`; null: not yet. */
 export function readyAtMs(meta: Row[]): number | null {
   const row = meta.find(({ key }) => key === 'exchange')

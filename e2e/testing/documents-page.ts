@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Download, Locator, Page } from '@playwright/test'
+import type { Browser, Download, Page } from '@playwright/test'
 import { openAs, said } from './admin'
 import type { ProductServer } from './server'
 
@@ -37,10 +37,5 @@ export const add = (page: Page, server: ProductServer, path: string, fields: obj
       ...fields,
     },
   })
-
-export async function downloaded(page: Page, button: Locator): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return file
-}
 
 export const read = async (file: Download) => readFileSync(await file.path(), 'latin1')

@@ -131,28 +131,22 @@ const namesOfMade: [RegExp, string][] = [
   [/\/surf-spots$/, 'id'],
 ]
 
-/** @returns how often each status was answered */
+/**
+ * Three requests to each route.
+ * @param others texts that no answer may hold, beside the tokens of all
+ * @returns how often each status was answered
+ */
 export async function sendHostile(
   world: HostileWorld,
-  {
-    seed,
-    rounds,
-    userIds,
-    secrets,
-  }: {
-    seed: number
-    /** One request to each route in each. */
-    rounds: number
-    /** Whose ids stand in paths. */
-    userIds: string[]
-    /** Texts that no answer may hold. */
-    secrets: string[]
-  },
+  seed: number,
+  others: string[] = [],
 ): Promise<Map<number, number>> {
-  const { api, people } = world
+  const { api, people, other } = world
+  const all = [...people, other]
+  const secrets = [...others, ...all.map(({ token }) => token)]
   const right: Record<string, unknown[]> = {
     ...(await rightValues(world)),
-    userId: userIds,
+    userId: all.map(({ user }) => user.id),
   }
   const signedIn = people.map(({ headers }) => ({ cookie: headers.Cookie }))
   const bodies = await rightBodies(world)
@@ -160,7 +154,7 @@ export async function sendHostile(
   const statuses = new Map<number, number>()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let sent = 0
-  for (const made of hostileRequests({ seed, rounds, routes, right, bodies, people: signedIn })) {
+  for (const made of hostileRequests({ seed, routes, right, bodies, people: signedIn })) {
     const asked = signed(made, api.clock.nowMs)
     const { method, headers, body } = asked
     const begunAtMs = performance.now()
@@ -183,6 +177,11 @@ export async function sendHostile(
   }
   for (const [line] of logged.mock.calls) judgeLine(String(line), secrets)
   logged.mockClear()
+  // Not only the doors were tried.
+  for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 405, 415]) {
+    expect(statuses.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(0)
+  }
+  expect(Object.keys(Object.prototype)).toEqual([])
   return statuses
 }
 

@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test'
 const begin = process.env.TEST_CLOCK ?? '2026-11-19T22:00Z'
 
 /** Moves what a JavaScript realm takes for now. Sent to pages as text: it uses nothing from outside. */
-export function shiftDate(offsetMs: number): void {
+function shiftDate(offsetMs: number): void {
   const RealDate = Date
   const now = () => RealDate.now() + offsetMs
   globalThis.Date = new Proxy(RealDate, {

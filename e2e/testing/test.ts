@@ -3,7 +3,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as bare,
+  type Download,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { untilReady } from './device-store'
@@ -141,3 +143,9 @@ export async function askAgain(page: Page) {
 
 /** As when the window is not looked at: the toast that is shown stays, however slow the machine is. */
 export const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')))
+
+/** The file that a button gives to save. */
+export async function downloaded(page: Page, button: Locator): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return file
+}
