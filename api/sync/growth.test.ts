@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { mostResultsKept, mostVersionsKept } from '#db/server/personal/versions'
+import { mostDevicesKept, mostResultsKept, mostVersionsKept } from '#db/server/personal/versions'
 import { addRows, countRows, rowsWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import type { TestPerson } from '../auth/testing/create-test-person'
@@ -23,7 +23,7 @@ const favourite = (spotId: number, isFavourite: boolean) => ({
   args: { spotId, isFavourite },
 })
 
-const rowsOf = (table: 'change_results' | 'versions') =>
+const rowsOf = (table: 'change_results' | 'devices' | 'versions') =>
   countRows(api.database, table, { user_id: person.user.id })
 
 // Thousands of changes: their statements are those of the other tests.
@@ -95,8 +95,17 @@ it('what is kept of a person’s changes has an end', async () => {
     at_ms: index,
   }))
   await addRows(api.database, 'versions', versions)
+  const devices = Array.from({ length: mostDevicesKept + 300 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    user_id: userId,
+    last_seq: 1,
+    created_at_ms: index,
+    last_seen_at_ms: index,
+  }))
+  await addRows(api.database, 'devices', devices)
   // 5,400 versions with this one: every two hundredth trims.
   expect((await push([favourite(1, true)])).status).toBe(200)
   expect(await rowsOf('change_results')).toBeLessThanOrEqual(mostResultsKept + 1)
   expect(await rowsOf('versions')).toBeLessThanOrEqual(mostVersionsKept + 1)
+  expect(await rowsOf('devices')).toBeLessThanOrEqual(mostDevicesKept + 1)
 })

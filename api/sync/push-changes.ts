@@ -77,9 +77,11 @@ export async function pushChanges(
       answer.results.push({ seq, id, refused })
       answer.last = Math.max(answer.last, seq)
     }
+    // Only repeated: nothing is written.
+    if (answer.last === arrived) return answer
     await unit.write(trx)
-    // Refused changes are counted like others: their answers are kept too.
-    if (fresh.length > 0) await version()
+    // Refused changes are counted like others, and those that another device has sent: their answers, and devices, are kept too.
+    await version()
     await storeResults(trx, userId, fresh, atMs)
     const device = { id: deviceId, userId, lastSeq: answer.last, atMs }
     if (!(await saveDevice(trx, device))) throw new ForeignDevice()

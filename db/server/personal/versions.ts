@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
 import { ask, hasManyWriters } from '../engines/ask'
-import { anyTable, hasRow } from '../table-rows'
+import { anyTable, hasRow, removeSurplus } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** Pushes that a person may make within a minute. */
@@ -64,14 +64,15 @@ export async function nextVersion(
   return version
 }
 
-/** Versions and answers to changes that are kept of one person, whatever their age. */
+/** Versions, answers to changes and devices that are kept of one person, whatever their age. */
 export const mostVersionsKept = 5_000
 export const mostResultsKept = 10_000
+export const mostDevicesKept = 1_000
 const trimEvery = 200
 
 /**
  * Drops the oldest of a person's history, so that one account cannot make the database grow without end. A device that was not
- * here for so many changes is told everything anew.
+ * here for so many changes is told everything anew, and one that is forgotten sends again what it holds.
  */
 async function trimHistory(db: ServerDatabase, userId: string, version: number): Promise<void> {
   await ask(db)`
@@ -80,6 +81,7 @@ async function trimHistory(db: ServerDatabase, userId: string, version: number):
     delete from change_results where user_id = ${userId} and at_ms <= (
       select newer.at_ms from change_results as newer where newer.user_id = ${userId}
       order by newer.at_ms desc limit 1 offset ${mostResultsKept})`
+  await removeSurplus(db, 'devices', { user_id: userId }, mostDevicesKept, '-last_seen_at_ms')
 }
 
 /** Versions of one person's, the first one left out. */
