@@ -1,5 +1,6 @@
 import type { PullAnswer } from '#domain/wire/sync'
 import type { DeviceDatabase } from '../database'
+import { currentPerson } from '../person'
 import type { SyncStateRow } from '../personal-tables'
 import { keyOf, keyOfChange, mutate, nounList } from './device-nouns'
 import { isOvertaken, keepsOwn, nextSince } from './rules'
@@ -22,6 +23,8 @@ export async function applyPull(
   await db.transaction('rw', [...tables, 'meta', 'outbox', 'syncStates'], async () => {
     const state = await db.syncStates.get(userId)
     if (!state || isOvertaken(state, asked)) return
+    // They have signed out since it was asked for.
+    if ((await currentPerson(db))?.userId !== userId) return
     const queue = await db.outbox.where('userId').equals(userId).toArray()
     const unsent = new Set(queue.map(keyOfChange).filter((key) => key !== null))
     let leftOut = answer.reset && unsent.size > 0

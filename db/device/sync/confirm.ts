@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/time/durations'
 import type { PushAnswer, SentChange } from '#domain/wire/sync'
 import type { DeviceDatabase } from '../database'
+import { currentPerson } from '../person'
 import type { SyncStateRow } from '../personal-tables'
 import { isConfirmed, keepsConfirmed, sinceAfterPush } from './rules'
 
@@ -25,8 +26,9 @@ export async function confirm(
   nowMs: number,
 ): Promise<boolean> {
   const { userId, deviceId } = asked
-  const tables = ['outbox', 'sentChanges', 'refusedChanges', 'syncStates']
+  const tables = ['meta', 'outbox', 'sentChanges', 'refusedChanges', 'syncStates']
   return db.transaction('rw', tables, async () => {
+    const isHere = (await currentPerson(db))?.userId === userId
     const state = await db.syncStates.get(userId)
     // Another tab has taken a new device id meanwhile; its numbers are not these.
     if (state?.deviceId !== deviceId) return true
@@ -54,7 +56,7 @@ export async function confirm(
         if (!(await db.refusedChanges.get(row.id))) {
           await db.refusedChanges.put({ ...change, ...refused })
         }
-      } else if (keepsConfirmed()) {
+      } else if (isHere && keepsConfirmed()) {
         await db.sentChanges.put(row)
       }
     }

@@ -85,6 +85,7 @@ it('another person who signs in on the phone gets nothing of it', async () => {
 
 it('confirmed changes are kept for longer than backups are apart, however many there are', async () => {
   const db = freshDatabase()
+  await rememberPerson(personOf('kai', 'kai@surfer.example'), db)
   const nowMs = Date.UTC(2026, 10, 22)
   const state = { userId: 'kai', deviceId: 'd', nextSeq: 602, confirmed: 600, since: null, turn: 0 }
   await db.syncStates.put(state)

@@ -123,3 +123,23 @@ it('an unsent photo waits unseen by the next person, and is shown to its own aga
   await sync()
   expect((await onServer()).map(({ width }) => width)).toEqual(expect.arrayContaining([3, 5]))
 })
+
+it.each(['pull', 'push'])(
+  'a %s that is answered once its person has signed out leaves nothing of them here',
+  async (call) => {
+    await setSurfPhoto(await logged(), tinyPhoto(3), { db })
+    expect(await sync()).toBe('ok')
+    // It waits for its owner, and with it the numbers of the queue.
+    const refused = { code: 'too-many', message: 'No more.' } as const
+    const change = { userId: kai.userId, id: 'a', name: 'surf-log.put', args: {}, atMs: 1 }
+    await db.refusedChanges.put({ ...change, ...refused })
+    if (call === 'push') await logged()
+    await db.syncStates.where({ userId: kai.userId }).modify({ since: null })
+    const signOut = (path: string) =>
+      path.includes(`/sync/${call}`) && forgetPerson({ discardUnsent: false }, db)
+    expect(await syncWith(server, cookie, db, signOut)).toBe(call === 'push' ? 'no-person' : 'ok')
+    const left = [db.surfLogs, db.surfPhotos, db.profiles, db.preferences, db.sentChanges]
+    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0])
+    expect([await db.outbox.count(), await db.refusedChanges.count()]).toEqual([0, 1])
+  },
+)

@@ -68,11 +68,10 @@ function begin(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome> {
 async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome> {
   if (await isPaused(db, deps)) return 'server-trouble'
   const feedback = await sendAnonymousFeedback(db, deps)
-  const person = await currentPerson(db)
-  if (!person) return feedback ? outcomeOf(db, deps, feedback) : 'no-person'
-
   let most = Number.POSITIVE_INFINITY
   for (let exchange = 0; exchange < mostExchanges; exchange++) {
+    const person = await currentPerson(db)
+    if (!person) return feedback ? outcomeOf(db, deps, feedback) : 'no-person'
     const state = await stateOf(db, person.userId)
     const batch = await nextBatch(db, person.userId, most)
     if (batch.length === 0) {

@@ -7,14 +7,14 @@ export const syncWith = (
   server: SimulatedServer,
   cookie: string,
   db: DeviceDatabase,
-  onTheWay?: (path: string) => void,
+  onTheWay?: (path: string) => unknown,
 ) =>
   syncNow({
     db,
     nowMs: () => server.clock.nowMs,
     locks: undefined,
     async fetch(path, init) {
-      onTheWay?.(String(path))
+      await onTheWay?.(String(path))
       const headers = new Headers(init?.headers)
       headers.set('Cookie', cookie)
       return server.app.request(String(path), { ...init, headers })
