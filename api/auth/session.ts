@@ -2,12 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import {
   type FoundSession,
+  holdSession,
   renewSession,
   sessionByToken,
   sessionIdleMs,
 } from '#db/server/account/sessions'
 import { subscriptionOf } from '#db/server/account/users'
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import { entitledPlan } from '#domain/person/plan'
 import { minuteMs } from '#domain/time/durations'
 import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
@@ -131,6 +133,17 @@ export function requireRole(c: Context, needed: NeededRole): Session {
   }
   return session
 }
+
+/** Makes what outlasts a session, unless the session has ended since: a body may come slowly. @throws ApiProblem 401 */
+export const inSession = <T>(
+  db: ServerDatabase,
+  { user, sessionId }: Session,
+  make: (trx: ServerDatabase) => Promise<T>,
+): Promise<T> =>
+  transact(db, async (trx) => {
+    if (!(await holdSession(trx, user.id, sessionId))) throw unauthorised()
+    return make(trx)
+  })
 
 /** Changes of people's rights require authentication within this time. */
 const freshProofMs = 10 * minuteMs

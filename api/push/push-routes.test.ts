@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { changePassword } from '#db/server/account/passwords'
+import { setActive } from '#db/server/account/users'
 import { rowsWith } from '#db/server/table-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
@@ -76,6 +77,7 @@ it.each<[string, () => Promise<unknown>]>([
     'a new password',
     () => changePassword(api.database, { ...newPassword, userId: person.user.id }),
   ],
+  ['a deactivation', () => setActive(api.database, person.user.id, false, 1)],
 ])('%s ends the alerts of every phone, a lost one and a stranger’s too', async (_, end) => {
   await subscribe(phone(`lost-${person.user.id}`))
   expect(await devicesOf()).toHaveLength(1)

@@ -8,6 +8,7 @@ import {
   makeCalendar,
 } from '#db/server/personal/calendars'
 import { preferencesOf } from '#db/server/personal/preferences'
+import type { ServerDatabase } from '#db/server/tables'
 import { secondMs } from '#domain/time/durations'
 import { addressOf } from '#domain/wire/call'
 import {
@@ -17,21 +18,20 @@ import {
   type OwnCalendar,
 } from '#domain/wire/own-calendar'
 import { ratedFor } from '#domain/wire/spot'
+import { inSession } from '../auth/session'
 import { ownCalendarSteps } from '../calendars/own-calendar'
 import { inSlices } from '../http/in-slices'
 import { iso } from '../http/iso'
 import { ApiProblem, problem } from '../http/problem'
 import { readyAnswer } from '../http/ready-answer'
 import { createTurns } from '../http/turns'
-import { countCall, countCallFrom, outlookOf, type RouteDeps, sentOnce } from './deps'
+import { countCall, outlookOf, type RouteDeps, sentOnce } from './deps'
 import type { Mounts } from './mount-call'
 
 /** Made one at a time, those of each person in turn. */
 const looks = { atOnce: 1, inLine: 100 }
 /** Calendar programs ask at most once an hour; each answer costs some tens of milliseconds of processor time. */
 const perCalendar = { atOnce: 20, everyMs: 60 * secondMs }
-/** For addresses that open nothing. 256 bits cannot be guessed; this limits what asking costs. */
-const missesFromAddress = { atOnce: 30, everyMs: 20 * secondMs }
 const changesPerPerson = { atOnce: 20, everyMs: 30 * secondMs }
 
 /** A person's own calendar: made, changed and ended by them; read by the programs that know its address. */
@@ -59,11 +59,12 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
     calendarCalls.make,
     'Makes one’s own calendar, or replaces its address; the former one stops working',
     [400, 404, 429],
-    async ({ user, body }) => {
+    async ({ session, user, body }) => {
       const choice = await body()
       await countChange(user.id, choice)
       const atMs = now()
-      const secret = await makeCalendar(database, user.id, choice, atMs)
+      const make = (trx: ServerDatabase) => makeCalendar(trx, user.id, choice, atMs)
+      const secret = await inSession(database, session, make)
       return { choice, madeAt: iso(atMs), path: addressOf(calendarCalls.feed, { secret }) }
     },
   )
@@ -99,10 +100,8 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
     async ({ params }, c) => {
       const secret = v.safeParse(calendarSecret, params.secret)
       const found = secret.success ? await calendarBySecret(database, secret.output) : null
-      if (!found) {
-        await countCallFrom(deps, c, 'calendar', missesFromAddress)
+      if (!found)
         return problem(404, 'no-calendar', 'There is no longer a calendar at this address.')
-      }
       await countCall(deps, `look ${found.userId}`, perCalendar)
       const { preferredUnits } = await preferencesOf(database, found.userId)
       const [{ level = null } = {}] = await surfersOf(database, [found.userId])

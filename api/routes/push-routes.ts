@@ -1,17 +1,16 @@
-import { holdSession } from '#db/server/account/sessions'
 import {
   dropOwnSubscription,
   storeSubscription,
   subscriptionsOf,
 } from '#db/server/alert/push-subscriptions'
-import { transact } from '#db/server/transact'
 import { testMessage } from '#domain/alert/alert-message'
 import { minuteMs } from '#domain/time/durations'
 import { pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/cookies'
+import { inSession } from '../auth/session'
 import { placeholderSubject } from '../env'
 import { iso, isoOrNull } from '../http/iso'
-import { doesNotFit, unauthorised } from '../http/problem'
+import { doesNotFit } from '../http/problem'
 import { wrongKeys } from '../push/push-hosts'
 import { sendToPhones } from '../push/send-to-phones'
 import { countCall, type RouteDeps } from './deps'
@@ -52,10 +51,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
         vapidPublicKey: push.publicKey,
         atMs: now(),
       }
-      const id = await transact(database, async (trx) => {
-        if (!(await holdSession(trx, user.id, session.sessionId))) throw unauthorised()
-        return storeSubscription(trx, phone)
-      })
+      const id = await inSession(database, session, (trx) => storeSubscription(trx, phone))
       if (id === null) throw doesNotFit([{ path: 'endpoint', message: foreignEndpoint }])
       return { id }
     },

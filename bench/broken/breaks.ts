@@ -161,7 +161,7 @@ export const breaks: readonly Break[] = [
   {
     statement: 'a person who is deactivated is out at once',
     file: 'db/server/account/users.ts',
-    from: "await removeRows(trx, 'sessions', { user_id: id })",
+    from: 'if (!isActive) await signOutEverywhere(trx, id)',
     to: '',
     tests: ['api/routes/admin/user-routes.test.ts', 'api/auth/embedded-sign-in.test.ts'],
   },

@@ -129,7 +129,7 @@ export async function setRole(
   })
 }
 
-/** Deactivation ends every session and every open link in the same transaction. */
+/** Deactivation signs the person out everywhere in the same transaction. */
 export async function setActive(
   db: ServerDatabase,
   id: string,
@@ -138,9 +138,7 @@ export async function setActive(
 ): Promise<RoleOutcome> {
   return unlessLastSuperAdmin(db, id, isActive, async (trx) => {
     await changeRows(trx, 'users', { id }, { is_active: isActive ? 1 : 0, updated_at_ms: atMs })
-    if (isActive) return
-    await removeRows(trx, 'sessions', { user_id: id })
-    await removeRows(trx, 'password_links', { user_id: id })
+    if (!isActive) await signOutEverywhere(trx, id)
   })
 }
 
