@@ -133,9 +133,7 @@ export function onlyOwnJson(env: Pick<Env, 'publicUrl'>): MiddlewareHandler {
 }
 
 const hasBody = (c: Context): boolean =>
-  c.req.header('content-type') !== undefined ||
-  c.req.header('transfer-encoding') !== undefined ||
-  Number(c.req.header('content-length') ?? 0) > 0
+  c.req.header('content-type') !== undefined || Number(c.req.header('content-length') ?? 0) > 0
 
 const isJson = (contentType: string | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')

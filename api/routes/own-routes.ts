@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { countTry, type RateLimit } from '#db/server/account/rate-limits'
+import { countTry } from '#db/server/account/rate-limits'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { fieldsIn } from '#db/server/kept-table'
 import { type ContainerRow, containersInOrder } from '#db/server/operator/container-order'
@@ -14,7 +14,7 @@ import { type AnyPreferenceSet, preferenceCalls } from '#domain/wire/preferences
 import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
 import { readPastCoast } from '../coast/stored-coast'
 import { iso } from '../http/iso'
-import { ApiProblem, problem, TooBusy, tooManyChanges } from '../http/problem'
+import { ApiProblem, problem, TooBusy } from '../http/problem'
 import { createTurns } from '../http/turns'
 import { log } from '../operations/log'
 import { changeAtOnce } from '../sync/apply-change'
@@ -143,12 +143,7 @@ const containerOf = (row: ContainerRow): DashboardContainer => ({
 /** Pages with something in them: made one at a time, those of each person in turn. */
 const pages = { atOnce: 1, inLine: 200 }
 
-/** Pulls from the beginning, which a device makes once and after a restored backup. */
-const fullPulls = { atOnce: 30, everyMs: 10_000 }
-/**
- * Pages of one person, of whatever pull: a cookie from their beginning asks for all that came after it as often as one
- * likes. A full log has some twenty.
- */
+/** Pages of one person, of whatever pull: a cookie from their beginning asks for all, as none does. A full log has some twenty. */
 const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
 
 export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
@@ -181,11 +176,8 @@ export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
       const { userId, deviceId, confirmed, confirmedId, since } = query
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
-      const isAllowed = async (name: string, limit: RateLimit) =>
-        (await countTry(database, `${name} ${user.id}`, limit, deps.now())) === 0
-      const mayAsk = async (isReset: boolean) =>
-        (!isReset || (await isAllowed('fullPulls', fullPulls))) &&
-        (await isAllowed('pulledPages', pagesOfPerson))
+      const mayAsk = async () =>
+        (await countTry(database, `pulledPages ${user.id}`, pagesOfPerson, deps.now())) === 0
       return pullChanges(database, pull, { turns, mayAsk })
     },
   )
@@ -200,8 +192,7 @@ function pushFailed(error: unknown): Response {
   if (error instanceof OutOfStep) {
     return problem(409, 'out-of-step', 'The change numbers of this device are out of step.')
   }
-  if (error instanceof TooManyPushes) return tooManyChanges()
-  if (isDatabaseAway(error)) throw error
+  if (error instanceof TooManyPushes || isDatabaseAway(error)) throw error
   log.error('push-failed', {}, error)
   return new TooBusy('The server could not store this now.').toResponse()
 }

@@ -178,7 +178,7 @@ it('what changes between two pages is in a later page, and nothing is missing', 
   expect(device.get(ids[0]!)).toBe('changed')
 })
 
-it('a phone cannot read page after page for ever by a cookie from its beginning', async () => {
+it('a phone cannot read page after page for ever, by whatever cookie', async () => {
   await newPerson()
   await push([put('the first')])
   const ask = (since: string | null) =>
@@ -189,26 +189,13 @@ it('a phone cannot read page after page for ever by a cookie from its beginning'
   const { cookie } = await (await ask(null)).json()
   await push([put('the second')])
   const statuses = []
-  // Each is a page of everything after the first change, which is not told as everything.
+  // Everything anew, or everything after the first change, which is not told as everything.
+  const cookies = [cookie, `${cookie}~0`, null, '1.made-up', 'nonsense']
   for (let asked = 0; asked < 241; asked++) {
-    statuses.push((await ask(asked % 2 ? cookie : `${cookie}~0`)).status)
+    statuses.push((await ask(cookies[asked % cookies.length])).status)
   }
   expect(statuses.slice(0, 239)).toEqual(Array(239).fill(200))
   expect(statuses.slice(239)).toEqual([429, 429])
   api.clock.nowMs += 1_000
   expect((await ask(cookie)).status).toBe(200)
 })
-
-it.each([undefined, '1.made-up', 'nonsense'])(
-  'a phone cannot ask for everything again and again (cookie %s)',
-  async (since) => {
-    await newPerson()
-    const query = new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0' })
-    if (since) query.set('since', since)
-    const ask = async () => (await api.get(`/api/sync/pull?${query}`, person.headers)).status
-    const statuses = []
-    for (let asked = 0; asked < 31; asked++) statuses.push(await ask())
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
-    expect(statuses[30]).toBe(429)
-  },
-)

@@ -31,8 +31,8 @@ type Pull = {
 type PullGuard = {
   /** Pages are made one after the other. */
   turns: Turns
-  /** Whether a page may be made for the person; `isReset`: the first one of everything anew. */
-  mayAsk: (isReset: boolean) => Promise<boolean>
+  /** Whether a page may be made for the person. */
+  mayAsk: () => Promise<boolean>
 }
 
 const noGuard: PullGuard = { turns: (_, work) => work(), mayAsk: async () => true }
@@ -51,7 +51,7 @@ const nothing: Told = Object.assign(
  * The cookie names the latest version when the page was made, `version.tag`, and, where more is to come, up to which
  * version the device has everything: `version.tag~upTo`. What changes between two pages gets a later version, so it is
  * in a later page.
- * @throws TooManyPushes when everything is asked for anew, or page after page, too often; TooBusy when too many wait for a page
+ * @throws TooManyPushes when page after page is asked for too often; TooBusy when too many wait for a page
  */
 export async function pullChanges(
   db: ServerDatabase,
@@ -70,9 +70,7 @@ export async function pullChanges(
       ...nothing,
     }
   }
-  // A cookie that this database never gave out asks for everything, like none.
-  const isReset = (await versionOf(db, pull.userId, pull.since)) === null
-  if (!(await mayAsk(isReset))) throw new TooManyPushes()
+  if (!(await mayAsk())) throw new TooManyPushes()
   return turns(pull.userId, () => inOneMoment(db, (trx) => changesSince(trx, pull)))
 }
 
@@ -97,7 +95,7 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
   }
 }
 
-/** Null: everything must be told, because this database knows nothing of such a version. */
+/** Null: everything must be told, as without a cookie: this database never gave out such a version. */
 async function versionOf(
   db: ServerDatabase,
   userId: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storePicture } from '#db/server/coast/pictures'
 import { minuteMs } from '#domain/time/durations'
-import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
+import { uploadCalls } from '#domain/wire/admin-spot'
 import { doesNotFit, problem } from '../../http/problem'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { countCall, type RouteDeps } from '../deps'
@@ -21,7 +21,6 @@ export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
       const message = 'Too many at once. Please wait a little.'
       await countCall(deps, `upload ${asked.user.id}`, uploadsPerAdmin, message)
       const { dataUrl } = await asked.body()
-      if (dataUrl.length > longestUploadText) return tooLarge()
       const bytes = bytesOfDataUrl(dataUrl)
       if (!bytes) throw noPicture()
       const made = await reEncode(bytes, [{ widest: 640 }, { widest: 1600 }] as const)
