@@ -12,8 +12,6 @@ test('code that arrives cut off is asked for again, with the server’s words me
     asked += 1
     return asked < 3 ? route.abort('connectionreset') : route.continue()
   })
-  // The browser writes each failure into the console itself.
-  page.on('console', () => undefined)
   await page.goto(`${server.url}/?spot=1`)
   await expect(page.locator('main')).toContainText(/Tide at \d\d:\d\d: \d/)
   await coastIsHere(page)
@@ -28,7 +26,6 @@ test('a page whose code an update has taken away brings the new app by loading o
     asked += 1
     return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
   })
-  page.on('console', () => undefined)
   await page.goto(`${server.url}/?spot=1`)
   await coastIsHere(page)
   await page.evaluate(() => {

@@ -10,6 +10,7 @@ import { coastStatement } from '#domain/wire/handover/merkle'
 import { signedCoast } from '#domain/wire/handover/signed-coast'
 import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import { runInPlace } from '../background/background'
+import { jwkOf } from '../keys/handover-keys'
 import { log } from '../operations/log'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { testCoastSigner } from '../testing/test-coast-signer'
@@ -52,22 +53,19 @@ describe('GET /api/pack', () => {
     const { coast } = read.parts.forecast
     const part = signedCoast(coast!)!
     expect(part.leaves).toHaveLength(90)
-    const [signature = Buffer.alloc(0), point = Buffer.alloc(0)] = coast!.signed!.map((text) =>
-      Buffer.from(text, 'base64url'),
-    )
-    const key = createPublicKey({
-      format: 'jwk',
-      key: {
-        kty: 'EC',
-        crv: 'P-256',
-        x: point.subarray(1, 33).toString('base64url'),
-        y: point.subarray(33).toString('base64url'),
-      },
-    })
+    const [signature = '', point = ''] = coast!.signed!
+    const key = createPublicKey({ format: 'jwk', key: jwkOf(point) })
     const sha256 = async (bytes: Uint8Array) =>
       new Uint8Array(createHash('sha256').update(bytes).digest())
     const statement = await coastStatement(part, sha256)
-    expect(verify('sha256', statement, { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true)
+    expect(
+      verify(
+        'sha256',
+        statement,
+        { key, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true)
     const { signed: _, ...unsigned } = coast!
     const { parts } = read
     const without = {

@@ -62,19 +62,23 @@ export type CoastSigner = ReturnType<typeof createCoastSigner>
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
+/** A point of P-256 as browsers give it, base64url, as `createPublicKey` takes it. */
+export function jwkOf(publicKey: string) {
+  const point = Buffer.from(publicKey, 'base64url')
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+}
+
 /** Signs what one phone may hand another (`domain/wire/handover/`). The signature is another each time: it is no part of a version. */
 export function createCoastSigner({ current, former }: HandoverKeys) {
   const keys = [current.publicKey, ...former]
-  const point = Buffer.from(current.publicKey, 'base64url')
   const key = createPrivateKey({
     format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-      d: current.privateKey,
-    },
+    key: { ...jwkOf(current.publicKey), d: current.privateKey },
   })
   return {
     /** The coast with its signature; as it was where there is nothing to sign. */

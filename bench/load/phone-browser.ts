@@ -1,14 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../e2e/find-chromium.mjs'
+import { launchOptions } from '../../e2e/testing/launch-options'
 import { ProductServer } from '../../e2e/testing/server'
 import { watchPage } from './page-times'
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions(findChromium()))
 
 /** A phone whose visitor is past the landing page: the dashboard is what a surfer opens each morning. */
 export async function openPhone(browser: Browser): Promise<BrowserContext> {

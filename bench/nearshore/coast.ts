@@ -28,6 +28,8 @@ const edgesOf = (some: readonly Ring[]): number[] =>
     }),
   )
 
+const kmPerDegree = 111.195
+
 /** Square kilometres within a ring, by the trapezium rule at the coast's middle latitude. */
 const areaKm2 = (ring: Ring): number =>
   Math.abs(
@@ -36,14 +38,12 @@ const areaKm2 = (ring: Ring): number =>
       return sum + (x * nextY - nextX * y) / 2
     }, 0),
   ) *
-  111.195 ** 2 *
+  kmPerDegree ** 2 *
   0.78
 
 /** Edges as x1 y1 x2 y2 in degrees: of all land, and of the rocks in it. */
 const edges = edgesOf(rings)
 const rockEdges = edgesOf(rings.filter((ring) => areaKm2(ring) < rockKm2))
-
-const kmPerDegree = 111.195
 
 /** The coast's edges within `reachKm` of a place, in kilometres east and north of it. */
 export function edgesAround(
@@ -96,7 +96,7 @@ function firstCrossingKm(near: readonly number[], x: number, y: number): number 
   return first
 }
 
-const openKm = 500
+export const openKm = 500
 const raysEvery = 2
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '#domain/sea/swell/nearshore-table'
 import type { Spot, SpotSurfShares } from '#domain/wire/spot'
 import { demoMean, demoYear } from './class-seas'
-import { fetchAround, mapPoints } from './coast'
+import { fetchAround, mapPoints, openKm } from './coast'
 import { byHand } from './places'
 import { publishedHeights } from './reported-sizes'
 import { arrivalsAt, binDegrees, bins } from './wave-rays'
@@ -21,7 +21,6 @@ const energyLeft = { 'partly behind': 0.4, 'in the lee': 0.5 ** 2.5 }
 
 /** A closed bearing adds next to nothing to the sea, but keeps a swell from where there is none from dividing by 0. */
 const leastOpen = 0.002
-const openKm = 500
 
 /** Shares of every ocean spot from coast and physics alone, before any mean of its own. */
 export function sharesByRays(): Map<number, Spot> {

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import { jwkOf } from '#api/keys/handover-keys'
 import { startListening } from '#api/testing/start-listening'
 import { localhostCertificate, localhostKey } from './localhost-certificate'
 import { createTestPhone, type TestPhone } from './test-phone'
@@ -113,15 +114,5 @@ function readPush(
   }
 }
 
-function keyOf(publicKey: string): KeyObject {
-  const point = Buffer.from(publicKey, 'base64url')
-  return createPublicKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-  })
-}
+const keyOf = (publicKey: string): KeyObject =>
+  createPublicKey({ format: 'jwk', key: jwkOf(publicKey) })
