@@ -3,7 +3,6 @@ import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { preferences } from '#db/device/preferences'
 import { rememberPerson } from '#db/device/remember-person'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { testConditions } from '#domain/person/testing/test-conditions'
@@ -22,7 +21,6 @@ import { click, drawPage } from '../ui/testing/draw'
 
 // One in the afternoon in Melbourne, with no signal.
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
-const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 
 /** Surfs of a person who gives five stars to knee-high and one to overhead surf, at noon of the last days. */
 const surf = (at: number): SurfLogEntry & { userId: string } => ({
@@ -42,7 +40,6 @@ const surf = (at: number): SurfLogEntry & { userId: string } => ({
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
-  vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
   await deviceDatabase().preferences.clear()
   await rememberPerson(testPerson)
@@ -62,6 +59,7 @@ const surfs = (count: number) =>
   deviceDatabase().surfLogs.bulkPut(Array.from({ length: count }, (_, at) => surf(at)))
 
 it('stands beside the coast’s rating from twelve surfs on, with reasons, and goes with its switch', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
   await surfs(11)
   const { box } = await screen()
   const words = () => box.textContent ?? ''

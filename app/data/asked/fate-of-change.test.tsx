@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson } from '#db/device/testing/test-person'
 import { answerPushes } from '../../testing/answer-pushes'
 import { fateOfChange } from './fate-of-change'
@@ -16,7 +15,6 @@ afterEach(async () => {
 
 describe('what becomes of a change', () => {
   it('kept: the server cannot be asked', async () => {
-    vi.stubGlobal('fetch', withoutSignal)
     expect(await fateOfChange(() => setFavourite(1, true))).toBe('kept')
   })
 

@@ -49,9 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
-  vi.useRealTimers()
   fetches.mockReset()
-  vi.unstubAllGlobals()
 })
 
 it.each([

@@ -79,8 +79,6 @@ it('a device that never received the coast asks again by itself, later each time
   await refreshNow()
   await afterMs(400_000)
   expect(asked()).toHaveLength(4)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 it('one try each: at start, on `online`, on another source, on return with old data; broken parts once', async () => {

@@ -26,5 +26,4 @@ it('on a first visit the spot of the address is asked for before any further cod
   codeIsHere()
   await expect.poll(() => useSession.getState().lastOutcome).toBe('ok')
   expect(asked()).toEqual(['/api/pack/first?spot=1', '/api/pack?api=true'])
-  vi.unstubAllGlobals()
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/testing/demo-coast'
 import type { Spot } from '#domain/wire/spot'
@@ -11,7 +10,6 @@ import { comparedSpots, withoutSpot, withSpot } from './comparison'
 
 async function compareByNight(version: string, row: Partial<Spot> = {}) {
   const nowMs = Date.parse('2026-11-08T02:30+11:00')
-  vi.stubGlobal('fetch', vi.fn(withoutSignal))
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   // The second lies farther west: its first light is five minutes later.
   const rows = [testSpot(1, row), testSpot(2, { ...row, longitude: 143 })]

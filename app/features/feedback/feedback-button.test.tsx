@@ -33,7 +33,6 @@ it('goes again when the parts that come later make the page longer', async () =>
   stand(0)
   await act(async () => grow())
   expect(isShown()).toBe(false)
-  vi.unstubAllGlobals()
 })
 
 it('stands at once where the page is no longer than the screen', async () => {

@@ -5,7 +5,6 @@ import { writePack } from '#db/device/pack/write-pack'
 import { storedOwnProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
@@ -36,8 +35,7 @@ const button = (box: Element, name: RegExp) =>
   )!
 
 it('keeps the town on the phone, and sends it nowhere', async () => {
-  const fetched = vi.fn<typeof globalThis.fetch>(withoutSignal)
-  vi.stubGlobal('fetch', fetched)
+  const fetched = vi.spyOn(globalThis, 'fetch')
   const { box } = await drawn()
   await settle(() => expect(button(box, /^From where/)).toBeDefined())
   await click(button(box, /^From where/))

@@ -4,7 +4,6 @@ import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { surfRules } from '#db/device/surf-rules'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { testConditions } from '#domain/person/testing/test-conditions'
@@ -17,7 +16,6 @@ import { DaysLikeView } from './days-like-view'
 
 // Nine in the morning in Melbourne, and no signal.
 const nowMs = Date.parse('2026-11-19T22:00:00Z')
-const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 const surf = {
   ...emptySurfLog,
   id: 's1',
@@ -29,8 +27,6 @@ const surf = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
-  asked.mockClear()
-  vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
   await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
@@ -46,6 +42,7 @@ async function show(what: Parameters<typeof DaysLikeView>[0]['asked']) {
 }
 
 it('names the days like a logged surf on the coast and at its spot, with what differs, without signal', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
   await deviceDatabase().surfLogs.put(surf)
   const what = { surfId: 's1' }
   const { box, found, words } = await show(what)

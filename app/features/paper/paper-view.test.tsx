@@ -1,16 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
 import { PaperView } from './paper-view'
 
-const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
-  vi.stubGlobal('fetch', asked)
   await writePack(testPack('live'), 'live')
 })
 
@@ -26,6 +23,7 @@ it.each([
 ] as const)(
   'is a sheet of a %s from what is on the phone, and leads to it as PDF in the same units',
   async (kind, days, title, units, pdf) => {
+    const asked = vi.spyOn(globalThis, 'fetch')
     await saveDeviceSetting('units', units)
     const { box } = await drawPage(<PaperView spotId={1} kind={kind} date="2026-11-20" />)
     await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))

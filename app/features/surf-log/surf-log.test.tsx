@@ -4,7 +4,6 @@ import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { putSurfLog, surfLogs } from '#db/device/surf-logs'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { seedSpot } from '#domain/testing/seeds'
@@ -20,11 +19,8 @@ import { SurfLog } from './surf-log'
 
 /** Friday 2026-11-20, 15:10 in Melbourne. */
 const nowMs = Date.UTC(2026, 10, 20, 4, 10)
-const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
-  asked.mockClear()
-  vi.stubGlobal('fetch', asked)
   const db = deviceDatabase()
   await rememberPerson(testPerson)
   await Promise.all([db.surfLogs.clear(), db.outbox.clear(), db.parts.clear()])
@@ -59,6 +55,7 @@ async function logOne() {
 
 describe('the surf log with no signal', () => {
   it('takes one tap for a surf, with its spot, its time and the conditions of then', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
     await logOne()
     const [entry] = await surfLogs()
     expect(entry).toMatchObject({ spotId: 1, durationMinutes: 60, stars: null })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
-import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
@@ -12,9 +11,7 @@ import { handOn } from '../../ui/share-picture-button'
 import { drawPage } from '../../ui/testing/draw'
 import { YearView } from './year-view'
 
-const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
-  vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
   await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
@@ -29,6 +26,7 @@ const show = async (year: number | null, onChoose: (year: number) => void = () =
 }
 
 it('tells the last year that has surfs, or the one that is asked for, without signal', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
   const surf = (id: string, date: string) => ({
     ...emptySurfLog,
     id,

@@ -39,8 +39,6 @@ describe('exporting all', () => {
     ])
     expect(useToast.getState().entry).toMatchObject({ title: 'Bulk Export Failed' })
     expect(useExports.getState()).toEqual({ isBusy: false, bulk: null })
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 })
 
