@@ -58,7 +58,7 @@ describe('the information for administrators', () => {
     expect(own.permissions.canManageRoles).toBe(false)
   })
 
-  it('lists all people with the seven fields and no others', async () => {
+  it('lists all people with the fields of the wire and no others', async () => {
     const answer = await get('/users', admin)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const rows = v.parse(v.array(v.strictObject(adminUser.entries)), await answer.json())

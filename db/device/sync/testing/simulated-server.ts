@@ -151,18 +151,22 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
   await sql`insert into sim_fault values (0)`.execute(database)
   // A push takes its version before it does anything.
   const ofPush = '(select max(version) from versions where user_id = new.user_id)'
-  const owned: [table: string, changeId: string, version: string][] = [
-    ['favourites', 'change_id', 'new.version'],
-    ['preferences', 'change_id', 'new.version'],
-    ['surf_logs', 'change_id', 'new.version'],
-    ['surf_rules', 'change_id', 'new.version'],
-    ['surf_photos', 'change_id', 'new.version'],
-    ['profile_changes', 'change_id', 'new.version'],
-    ['spot_reports', 'change_id', ofPush],
-    ['feedback', 'id', ofPush],
-    ['change_results', 'change_id', ofPush],
-  ]
-  for (const [table, changeId, version] of owned) {
+  const synced = ['change_id', 'new.version'] as const
+  const columns: Record<
+    Exclude<(typeof personal)[number], 'versions' | 'devices'>,
+    readonly [changeId: string, version: string]
+  > = {
+    favourites: synced,
+    preferences: synced,
+    surf_logs: synced,
+    surf_rules: synced,
+    surf_photos: synced,
+    profile_changes: synced,
+    spot_reports: ['change_id', ofPush],
+    feedback: ['id', ofPush],
+    change_results: ['change_id', ofPush],
+  }
+  for (const [table, [changeId, version]] of Object.entries(columns)) {
     for (const when of ['insert', 'update']) {
       await sql`create temp trigger ${sql.ref(`sim_${table}_${when}`)}
         after ${sql.raw(when)} on ${sql.table(table)}
