@@ -8,6 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { boundBodies } from '../auth/guards'
 import { type Listening, startListening } from '../testing/start-listening'
 import { createHttpServer, endSlowBody, httpLimits } from './http-server'
+import { admitInTurns } from './turns'
 
 let server: Server | undefined
 let listening: Listening | undefined
@@ -188,4 +189,44 @@ it('takes no more connections than it may hold', async () => {
   const dropped = once(server!, 'drop')
   for (let count = 0; count < 6; count++) await send('POST')
   await dropped
+})
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+it('makes no answers ahead for a connection', async () => {
+  let made = 0
+  const answer = admitInTurns(
+    (_, response) => {
+      made += 1
+      response.end('x'.repeat(100_000))
+    },
+    () => 'one address',
+  )
+  server = createHttpServer(answer, patient)
+  listening = await startListening(server)
+  const { closed } = await send(get.repeat(1_000))
+  await closed
+  expect(made).toBe(1)
+})
+
+it('breaks off who does not read once too much is unread, and no one who reads', async () => {
+  const whole = 'x'.repeat(20_000_000)
+  const limits = { ...patient, unreadBytes: 1_000_000 }
+  server = createHttpServer((_, response) => void response.end(whole), limits)
+  listening = await startListening(server)
+  let isBrokenOff = false
+  server.once('connection', (socket) => {
+    socket.once('close', () => {
+      isBrokenOff = true
+    })
+  })
+  await send(get)
+  sockets.at(-1)!.pause()
+  const read = async () => {
+    const { said, closed } = await send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    await closed
+    expect(said().endsWith(whole)).toBe(true)
+    return isBrokenOff
+  }
+  await expect.poll(read).toBe(true)
 })

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import { BadSetting } from '../env'
 
 export const httpLimits = {
@@ -20,6 +21,8 @@ export const httpLimits = {
   /** Between two requests. Longer than a proxy keeps it (nginx one minute, Caddy two): closed here first, the next is lost. */
   keepAliveMs: 125_000,
   connections: 4_000,
+  /** Bytes of answers that are not read yet, of all connections together. */
+  unreadBytes: 128 * 1024 * 1024,
   /** How often the first and the third are looked at. */
   checkEveryMs: 1_000,
 }
@@ -86,6 +89,7 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.keepAliveTimeout = limits.keepAliveMs
   server.maxConnections = limits.connections
   server.prependListener('request', closeAfterUnread)
+  boundUnread(server, limits.unreadBytes)
   server.on('request', function keep(request, response) {
     // A cookie is a sign-in: it is not kept in memory for longer than its request.
     if (request.headers.cookie !== undefined) return
@@ -93,6 +97,29 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
     kept.push(request, response)
   })
   return server
+}
+
+/** How often unread answers are counted, while there are requests. */
+const countEveryMs = 100
+
+/**
+ * Bounds what waits in memory for clients that do not read. A connection has one answer at a time: asking ahead of it
+ * (pipelining), which no browser and no proxy does, would have a thousand made for one packet. Of more than `mostBytes`
+ * those that hold more than an equal share are broken off.
+ */
+function boundUnread(server: Server, mostBytes: number): void {
+  const answering = new Set<Socket>()
+  let countedAtMs = 0
+  server.prependListener('request', ({ socket }, response) => {
+    if (answering.has(socket)) return void socket.destroy()
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
+    if (performance.now() < countedAtMs + countEveryMs) return
+    countedAtMs = performance.now()
+    const unread = [...answering].filter(({ writableLength }) => writableLength > 0)
+    if (unread.reduce((sum, { writableLength }) => sum + writableLength, 0) <= mostBytes) return
+    for (const one of unread) if (one.writableLength > mostBytes / unread.length) one.destroy()
+  })
 }
 
 /**
