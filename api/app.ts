@@ -18,7 +18,7 @@ import {
 import { adminRoutes, limitChanges } from './routes/admin/admin-routes'
 import { mountAuth } from './routes/auth-routes'
 import { ownCalendarRoutes } from './routes/calendar-routes'
-import { type RouteDeps, sent, sentReady } from './routes/deps'
+import { type RouteDeps, sentReady } from './routes/deps'
 import { createOpenApi, mounting } from './routes/mount-call'
 import { favouriteRoutes, homeRoutes, preferenceRoutes, syncRoutes } from './routes/own-routes'
 import { paymentRoutes, planRoutes } from './routes/payment-routes'
@@ -46,8 +46,8 @@ export function createApi({ staticFiles, ...given }: ApiDeps): Hono {
   app.use(stampRequest(deps, security.data[strictTransport]))
   app.use(noteDenials(deps.env))
   app.route('/api', apiRoutes(deps, staticFiles?.headingFont ?? null))
-  const openApi = createOpenApi(app)
-  app.get('/api/openapi.json', async (c) => sent(c, deps, await openApi()))
+  const openApi = createOpenApi(app, deps)
+  app.get('/api/openapi.json', async (c) => sentReady(c, deps, await openApi()))
   app.all('/api/*', refuseUnknown(app))
   if (staticFiles) app.get('*', pages(deps, staticFiles))
   app.get('*', notFound)

@@ -1,10 +1,20 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestApi } from './testing/test-api'
 
 const api = await openTestApi()
 afterAll(() => api.close())
 
 describe('the description', () => {
+  it('is written once, also for who is signed in', async () => {
+    const { headers } = await api.person()
+    const first = await (await api.get('/api/openapi.json')).text()
+    const written = vi.spyOn(JSON, 'stringify')
+    expect(await (await api.get('/api/openapi.json', headers)).text()).toBe(first)
+    const lengths = written.mock.results.map(({ value }) => String(value).length)
+    expect(Math.max(0, ...lengths)).toBeLessThan(10_000)
+    written.mockRestore()
+  })
+
   /** Forms, redirects and the description itself: what people and browsers see, not programs. */
   const pages =
     /^\/api\/(sign-in|create-account|reset-password|new-password|change-password|second-factor|passkeys|passkey-sign-in|passkeys\.js|login|logout|auth\/callback|sign-in\.css|openapi\.json)$/

@@ -6,6 +6,7 @@ import { apiError } from '#domain/wire/errors'
 import type { NeededRole } from '#domain/wire/roles'
 import { requireOwn, requireRole, requireUser, type Session } from '../auth/session'
 import { ApiProblem, doesNotFit, notSignedIn } from '../http/problem'
+import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { personal, type RouteDeps, sent } from './deps'
 
 export type Asked<C extends Call> = {
@@ -214,9 +215,12 @@ export const openapi = (
     responses: { ...answered(call), ...failed(errors) },
   })
 
-/** The description of every described route, from the schemas that check requests. Made once, when asked. */
-export function createOpenApi(app: Hono): () => Promise<unknown> {
-  let made: Promise<unknown> | null = null
+/** The description of every described route, from the schemas that check requests. Made once, when asked: it is 300 KB. */
+export function createOpenApi(
+  app: Hono,
+  { json }: Pick<RouteDeps, 'json'>,
+): () => Promise<ReadyAnswer> {
+  let made: Promise<ReadyAnswer> | null = null
   return () => {
     made ??= generateSpecs(app, {
       documentation: {
@@ -228,7 +232,7 @@ export function createOpenApi(app: Hono): () => Promise<unknown> {
             'Surf, tides and forecasts of the Victorian coast. Every answer says which data it is from (`source`), how old it is (`fetchedAt`) and what moment it is for (`validAt`). `api=true` asks for live data.',
         },
       },
-    })
+    }).then((all) => readyAnswer(Buffer.from(JSON.stringify(all)), json))
     return made
   }
 }
