@@ -10,8 +10,8 @@ import { rowsWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
-import { type StartedServer, startServer } from '../../bench/load/started-server'
-import { type RoundRobin, startRoundRobin } from './round-robin'
+import type { StartedServer } from '../../bench/load/started-server'
+import { type RoundRobin, startOn, startRoundRobin } from './round-robin'
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>
 let folder: string
@@ -19,22 +19,13 @@ let db: ServerDatabase
 let balancer: RoundRobin
 const servers: StartedServer[] = []
 
-const start = () =>
-  startServer(['dist/server/main.js'], {
-    DATA_SOURCE: 'demo',
-    DATA_DIR: folder,
-    DATABASE_URL: made.url,
-    DATABASE_CONNECTIONS: '5',
-    DRAIN_SECONDS: '3',
-    LOG_LEVEL: 'silent',
-  })
+const start = () => startOn(made.url, folder, { DRAIN_SECONDS: '3' })
 
 beforeAll(async () => {
   made = await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', 'empty')
   folder = mkdtempSync(join(tmpdir(), 'southbreak-rolling-'))
   servers.push(...(await Promise.all([start(), start()])))
-  balancer = await startRoundRobin()
-  balancer.ports.push(...servers.map(({ port }) => port))
+  balancer = await startRoundRobin(servers)
   db = await openServerDatabase(made.url, { tell: () => undefined })
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import { startListening } from '#api/testing/start-listening'
+import { startServer } from '../../bench/load/started-server'
 
 export type RoundRobin = {
   url: string
@@ -8,13 +9,24 @@ export type RoundRobin = {
   close: () => Promise<void>
 }
 
+/** One of several processes that share a database. */
+export const startOn = (url: string, folder: string, settings: Record<string, string> = {}) =>
+  startServer(['dist/server/main.js'], {
+    DATA_SOURCE: 'demo',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: '5',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+
 /**
  * One address in front of several processes: each request goes to the next of them; where no process listens, to the
  * one after. What breaks off under way is answered 502, as a balancer does.
  */
-export async function startRoundRobin(): Promise<RoundRobin> {
+export async function startRoundRobin(servers: readonly { port: number }[]): Promise<RoundRobin> {
   let turn = 0
-  const ports: number[] = []
+  const ports = servers.map(({ port }) => port)
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))

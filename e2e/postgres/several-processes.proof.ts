@@ -12,8 +12,8 @@ import { changeRows, rowsWith, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
-import { liveOf, type StartedServer, startServer } from '../../bench/load/started-server'
-import { type RoundRobin, startRoundRobin } from './round-robin'
+import { liveOf, type StartedServer } from '../../bench/load/started-server'
+import { type RoundRobin, startOn, startRoundRobin } from './round-robin'
 import { runPostgres } from './run-postgres.mjs'
 
 /** Of this file alone: it is stopped in the middle. */
@@ -27,14 +27,7 @@ const servers: StartedServer[] = []
 const started: StartedServer[] = []
 
 async function start(environment: Record<string, string> = {}): Promise<StartedServer> {
-  const server = await startServer(['dist/server/main.js'], {
-    DATA_SOURCE: 'demo',
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    DATABASE_CONNECTIONS: '5',
-    LOG_LEVEL: 'silent',
-    ...environment,
-  })
+  const server = await startOn(url, folder, environment)
   started.push(server)
   return server
 }
@@ -48,8 +41,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'southbreak-processes-'))
   // Together, on tables that are not filled yet.
   servers.push(...(await Promise.all([start(), start(), start()])))
-  balancer = await startRoundRobin()
-  balancer.ports.push(...servers.map(({ port }) => port))
+  balancer = await startRoundRobin(servers)
   db = await openServerDatabase(url, { tell: () => undefined })
 })
 afterAll(async () => {
