@@ -173,11 +173,9 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
       const said = momentSentence(snapshot, moment, nowMs, 'metric')
       const facts = factsOf(spot, hourBetween(forecast, moment.atMs)!)
       expectIn(said, facts.surf.replace(' m', ' metres').toLowerCase(), 'moment')
-      expectIn(
-        said,
-        `${facts.speed.split(' ')[0]} kilometres per hour from ${facts.point} ${facts.label}`,
-        'moment',
-      )
+      const [speed] = facts.speed.split(' ')
+      const per = speed === '1' ? 'kilometre per hour' : 'kilometres per hour'
+      expectIn(said, `${speed} ${per} from ${facts.point} ${facts.label}`, 'moment')
       expectIn(said, `${tideNow(gauge!, spot.tide, moment.atMs)?.trend}`, 'moment')
     }
   }

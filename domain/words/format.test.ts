@@ -53,6 +53,8 @@ describe('formatting', () => {
   it('speaks', () => {
     expect(spoken(formatHeight(1.2, 'metric'))).toBe('1.2 metres')
     expect(spoken(formatSpeed(20, 'imperial'))).toBe('12 miles per hour')
+    expect(spoken(formatSpeed(1.2, 'metric'))).toBe('1 kilometre per hour')
+    expect(spoken(formatSurfHeight(0.3, 'imperial'))).toBe('1 foot')
     expect(spoken(formatPeriod(null))).toBe('not known')
     expect(spoken({ value: '3', unit: 'kJ/m' })).toBe('3 kJ/m')
   })

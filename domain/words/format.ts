@@ -67,18 +67,18 @@ export function formatDistance(km: number | null, system: UnitSystem): Formatted
 /** Whole seconds in every system. */
 export const formatPeriod = (seconds: number | null): Formatted => formatted(seconds, 0, 's')
 
-const spokenUnits: Record<string, string> = {
-  m: 'metres',
-  ft: 'feet',
-  'km/h': 'kilometres per hour',
-  mph: 'miles per hour',
-  '°C': 'degrees Celsius',
-  '°F': 'degrees Fahrenheit',
-  km: 'kilometres',
-  mi: 'miles',
-  s: 'seconds',
-}
+const unitNames = (s: '' | 's'): Record<string, string> => ({
+  m: `metre${s}`,
+  ft: s ? 'feet' : 'foot',
+  'km/h': `kilometre${s} per hour`,
+  mph: `mile${s} per hour`,
+  '°C': `degree${s} Celsius`,
+  '°F': `degree${s} Fahrenheit`,
+  km: `kilometre${s}`,
+  mi: `mile${s}`,
+  s: `second${s}`,
+})
 
-/** The same for a screen reader: '1.2 metres', 'not known'. */
+/** The same for a screen reader: '1.2 metres', '1 second', 'not known'. */
 export const spoken = ({ value, unit }: Formatted): string =>
-  value === unknown ? 'not known' : `${value} ${spokenUnits[unit] ?? unit}`
+  value === unknown ? 'not known' : `${value} ${unitNames(value === '1' ? '' : 's')[unit] ?? unit}`
