@@ -30,6 +30,9 @@ describe('a spot’s tides as a calendar', () => {
     expect(events.length).toBeGreaterThan(120)
     expect(events[0]!.summary).toMatch(/^(High|Low) tide \d\.\d m, Bells Beach$/)
     expect(text).toContain('https://southbreak.example/tides?spot=1')
+    // RFC 5545, 3.3.11: a comma within text is escaped, also in what is said of the whole calendar.
+    const unfolded = text.replaceAll('\r\n ', '')
+    expect(unfolded).toContain('\r\nX-WR-CALDESC:Predicted tide\\, computed on the server. ')
     const again = await api.get(tideCalendarPath(1), {
       'If-None-Match': answer.headers.get('etag') ?? '',
     })

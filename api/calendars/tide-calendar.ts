@@ -1,4 +1,4 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, * as ics from 'ical-generator'
 import type { Steps } from '#domain/sea/forecast/steps'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
@@ -34,13 +34,13 @@ export function* tideCalendarSteps(
   return `${calendar}\r\n`
 }
 
-/** @param hours after which programs look again */
+/** The library escapes what events say, not a calendar's own words. @param hours after which programs look again */
 export const newCalendar = (name: string, product: string, description: string, hours: number) =>
   ical({
-    name,
-    description,
+    name: ics.escape(name, false),
+    description: ics.escape(description, false),
     prodId: { company: 'Southbreak', product, language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ics.ICalCalendarMethod.PUBLISH,
     ttl: (hours * hourMs) / 1000,
   })
 
@@ -60,7 +60,7 @@ type TideEvents = {
  * duplicates it.
  */
 export function* tideEventSteps(
-  calendar: ICalCalendar,
+  calendar: ics.ICalCalendar,
   { spot, gauge, today, origin, daysBack, daysAhead, units = 'metric' }: TideEvents,
 ): Steps<void> {
   const url = origin === null ? null : new URL(`/tides?spot=${spot.id}`, origin).href
@@ -78,7 +78,7 @@ export function* tideEventSteps(
         stamp,
         summary: `${tideExtremeWords[type].title}${height}, ${spot.name}`,
         description: notForNavigation,
-        transparency: ICalEventTransparency.TRANSPARENT,
+        transparency: ics.ICalEventTransparency.TRANSPARENT,
         ...(url !== null && { url }),
       })
     }
