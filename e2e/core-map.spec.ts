@@ -26,7 +26,13 @@ test('the map fills a phone, names the best of each coast, and stands beside str
   await expect(near.locator('text').first()).toBeVisible()
 
   const more = page.getByRole('button', { name: 'Best of each coast' })
+  // The best of the hour is named, the one that the lists begin with.
+  const count = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect(count).toHaveText(/^\d+ of 67 good or better, best .+ \d\.\d$/)
+  const [, ofHour] = /best (.+) (\d\.\d)$/.exec((await count.textContent()) ?? '') ?? []
   await more.press('Enter')
+  const atHour = page.getByRole('region', { name: 'Best at the hour' }).getByRole('link')
+  await expect(atHour.first()).toContainText((ofHour ?? 'none').replace('…', ''))
   const bests = page.getByRole('region', { name: 'Best of each coast' }).getByRole('button')
   await expect(bests.first()).toBeVisible()
   // What the map names is the best of the hour that it draws, not of another.
@@ -73,7 +79,7 @@ test('the map is of Victoria at any hour, opens on the stretch of a chosen spot,
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
   await expect(hour).not.toHaveAttribute('aria-valuetext', before ?? '')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-    /(\d+ of \d+ good or better|Nothing is rated) at \w{3} \d\d:00/,
+    /\d+ of \d+ good or better, best |Nothing is rated at this hour/,
   )
   // Back to daylight, in which spots are rated.
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')

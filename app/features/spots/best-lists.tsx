@@ -29,7 +29,7 @@ export function BestLists({ map, onShow }: BestListsProps) {
   const units = useUnits()
   const drives = useDrives()
   const nowMs = useNow()
-  const best = bestAt(map)
+  const best = map.ranked.slice(0, bestShown).flatMap(({ id }) => map.rowOf.get(id) ?? [])
   return (
     <div className="grid gap-4 [&_h2]:text-16/[1.5rem] [&_li]:border-t [&_li]:border-line [&_ul]:list-none">
       <section aria-label="Best of each coast">
@@ -97,10 +97,3 @@ const Words = ({ name, note, rating, word }: WordsProps) => (
     </span>
   </>
 )
-
-const bestAt = ({ needles, rowOf }: CoastMap) =>
-  needles
-    .filter(({ score }) => score !== null)
-    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
-    .slice(0, bestShown)
-    .flatMap(({ id }) => rowOf.get(id) ?? [])

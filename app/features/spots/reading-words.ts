@@ -8,28 +8,13 @@ import { windWords } from '#domain/sea/wind/wind-words'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { isDark, nextFirstLight } from '#domain/time/sun-of-day'
-import type { RatingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
 import { formatSpeed, spoken, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { scoreAt } from '../../data/shown/strip-clock'
 
-export type ReadingWords = {
-  spotId: number
-  atMs: number
-  name: string
-  /** 'Excellent 9.0', 'Excellent but big 8.4', 'in the dark', 'No rating' */
-  rating: string
-  word: RatingWord | null
-  /** '25 min' from the chosen start; null: none is chosen. */
-  drive: string | null
-  /** '1.5–2.4 m · 13 km/h NW' */
-  sea: string
-  /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
-  facts: string
-  sentence: string
-}
+export type ReadingWords = ReturnType<typeof readingWords>
 
 export function readingWords(
   row: { spot: Spot; runs: readonly RidgeRun[] },
@@ -37,7 +22,7 @@ export function readingWords(
   atMs: number,
   units: UnitSystem,
   drive?: Drive,
-): ReadingWords {
+) {
   const { spot } = row
   const hour = forecast && hourBetween(forecast, atMs)
   const score = scoreAt(row, atMs)
@@ -62,10 +47,14 @@ export function readingWords(
     spotId: spot.id,
     atMs,
     name: spot.name,
+    /** 'Excellent 9.0', 'Excellent but big 8.4', 'in the dark', 'No rating' */
     rating,
     word,
+    /** '1.5–2.4 m · 13 km/h NW' */
     sea,
+    /** '25 min' from the chosen start; null: none is chosen. */
     drive: drive ? driveText(drive.minutes) : null,
+    /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
     facts: `${when} · ${sea}`,
     sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}${drive ? `, ${driveWords(drive)}` : ''}.`,
   }

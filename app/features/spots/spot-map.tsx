@@ -61,7 +61,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 pb-[28px] min-[1100px]:grid-cols-[minmax(0,1fr)_340px]">
       <div className={`flex min-h-[420px] flex-col gap-1 ${mapHeight}`}>
-        <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
+        <h2 className="truncate text-16/[1.25rem]">{countWords(map, isWide)}</h2>
         <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
         <HourSlider scores={scores} map={map} onRead={setChosen} />
       </div>
@@ -94,7 +94,7 @@ export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: 
         <Skeleton height={420} />
       ) : (
         <>
-          <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
+          <h2 className="text-16/[1.25rem]">{`${map.when}: ${countWords(map, true)}`}</h2>
           <div className="flex h-[420px]">
             <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
           </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RidgeRun } from '#domain/drawing/ridge'
+import { byName } from '#domain/places/by-name'
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { fairScore, goodScore, ratingWordOf } from '#domain/rating/rating-words'
@@ -10,10 +11,9 @@ import { ageState, agoWords } from '#domain/time/age'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { MeasuredBuoy } from '#domain/wire/observations'
-import type { Position, Spot } from '#domain/wire/spot'
+import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
-import type { Coastline } from '../../coast/coast-files'
 import { useCoastline, useSpotCoasts } from '../../coast/coastline'
 import { shortName } from '../../data/shown/short-name'
 import { scoreAt } from '../../data/shown/strip-clock'
@@ -37,37 +37,12 @@ type CoastBest = CoastBestWindow & { spot: Spot; window: SurfWindow }
 export const bestOfCoasts = (calls: readonly CoastBestWindow[]): CoastBest[] =>
   calls.filter((call): call is CoastBest => call.spot !== null && call.window !== null)
 
-export type CoastMap = {
-  land: Coastline['land']
-  needles: readonly Needle[]
-  /** The best spot of each coast in the hours that are drawn, west to east; undefined while they are worked out. */
-  bests: readonly CoastBest[] | undefined
-  /** Of each coast the best spot at the hour, where it is fair or better. */
-  labels: readonly MapBest[]
-  /** Swell and wind off a spot at the hour. */
-  seaOf: (spotId: number) => Sea | null
-  /** What buoys measured last, whatever the hour. */
-  buoys: ReturnType<typeof mapBuoys>
-  /** What is drawn on the water, with the unit of the numbers. */
-  legend: string
-  /** Where the person is, or else the spot that is theirs; null: neither is known. */
-  start: Position | null
-  rowOf: ReadonlyMap<number, CoastRow>
-  /** False while spots are still rated. */
-  isWhole: boolean
-  atMs: number
-  /** 'Mon 06:00' */
-  when: string
-}
+export type CoastMap = Exclude<ReturnType<typeof useCoastMap>, string>
 
 /** Characters; a longer name fits nowhere on a phone's map. */
 export const longestName = 18
 
-export function useCoastMap(
-  spots: readonly Spot[],
-  scores: CoastScores | undefined,
-  atMs: number,
-): CoastMap | 'loading' | 'failed' {
+export function useCoastMap(spots: readonly Spot[], scores: CoastScores | undefined, atMs: number) {
   const coastline = useCoastline()
   const coasts = useSpotCoasts()
   const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots, scores?.aheadHours)
@@ -105,12 +80,17 @@ export function useCoastMap(
     const score = row ? scoreAt(row, atMs) : null
     return { ...place, score, tone: score === null ? null : ratingWordOf(score) }
   })
+  const ranked = rankedOf(needles)
   return {
     land: coastline.value.land,
     needles,
+    ranked,
+    /** The best spot of each coast in the hours that are drawn, west to east; undefined while they are worked out. */
     bests: calls && bestOfCoasts(calls),
-    labels: bestNeedles(needles, rowOf),
-    seaOf: (id) => {
+    /** Of each coast the best spot at the hour, where it is fair or better. */
+    labels: bestNeedles(ranked, rowOf),
+    /** Swell and wind off a spot at the hour. */
+    seaOf: (id: number): Sea | null => {
       const spot = rowOf.get(id)?.spot
       const forecast = spot && decodedForecast(stored ?? null, id, atMs)
       const hour = forecast && hourAt(forecast, atMs)
@@ -127,35 +107,49 @@ export function useCoastMap(
               },
       }
     },
+    /** What they measured last, whatever the hour. */
     buoys,
+    /** What is drawn on the water, with the unit of the numbers. */
     legend: `Swell, and wind in ${formatSpeed(1, units).unit}${buoys.length > 0 ? '; ◆ buoys' : ''}`,
+    /** Where the person is, or else the spot that is theirs; null: neither is known. */
     start: ownPlace(position, settings, places),
     rowOf,
+    /** False while spots are still rated. */
     isWhole: scores?.isWhole ?? false,
     atMs,
+    /** 'Mon 06:00' */
     when: `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`,
   }
 }
 
-function bestNeedles(needles: readonly Needle[], rowOf: CoastMap['rowOf']): MapBest[] {
+/** The rated ones, the best of the hour first; equal ones by name, as the list has them. */
+export const rankedOf = (needles: readonly Needle[]) =>
+  needles
+    .flatMap(({ score, ...needle }) => (score === null ? [] : [{ ...needle, score }]))
+    .sort((a, b) => b.score - a.score || byName(a, b))
+
+function bestNeedles(
+  ranked: ReturnType<typeof rankedOf>,
+  rowOf: ReadonlyMap<number, CoastRow>,
+): MapBest[] {
   const named = new Map<string, MapBest>()
-  for (const needle of needles.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))) {
-    const { id, score, tone } = needle
+  for (const { id, score, tone, ...needle } of ranked) {
     const coast = coastOf(rowOf.get(id)?.spot ?? { region: '' })
-    if (score === null || tone === null || score < fairScore || named.has(coast)) continue
+    if (tone === null || score < fairScore || named.has(coast)) continue
     const name = shortName(needle.name, longestName)
     named.set(coast, { ...needle, name, note: score.toFixed(1), tone })
   }
   return [...named.values()]
 }
 
-/** '20 of 67 good or better at Mon 06:00' */
-export function countWords({ needles, when, isWhole }: CoastMap): string {
-  if (!isWhole) return `Working out ${when}…`
-  const rated = needles.filter(({ score }) => score !== null)
-  if (rated.length === 0) return `Nothing is rated at ${when}`
-  const good = rated.filter(({ score }) => (score ?? 0) >= goodScore).length
-  return `${good} of ${rated.length} good or better at ${when}`
+/** '20 of 67 good or better, best Cat Bay 8.4'; `isBrief`: where the best is named beside it. */
+export function countWords({ ranked, isWhole }: CoastMap, isBrief = false): string {
+  const [best] = ranked
+  if (!isWhole) return 'Working it out…'
+  if (!best) return 'Nothing is rated at this hour'
+  const good = ranked.filter(({ score }) => score >= goodScore).length
+  const named = `, best ${shortName(best.name, longestName)} ${best.score.toFixed(1)}`
+  return `${good} of ${ranked.length} good or better${isBrief ? '' : named}`
 }
 
 /** Buoys as the map draws them: the height measured, or how long ago where that is old. */
