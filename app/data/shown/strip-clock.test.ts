@@ -73,6 +73,12 @@ describe('stripGroups', () => {
     const dayBefore = stripGroups(scores, [call], () => true, dawnMs - 12 * hour)
     expect(dayBefore[0]?.lines[1]?.text).toMatch(/^8\.2 (Mon|Tue|Wed|Thu|Fri|Sat|Sun) 05–08 h$/)
     expect(groups[1]?.lines).toEqual([])
+    // Nothing to name is said, and an unknown coast is not a poor one.
+    for (const isRated of [true, false]) {
+      const none = { coast: 'Otways', spot: null, window: null, open: null, isRated }
+      const [, otways] = stripGroups(scores, [none], () => true, dawnMs)
+      expect(otways?.lines).toEqual([{ text: isRated ? 'No fair hour' : 'No forecast' }])
+    }
     expect(stripGroups(scores, undefined, (id) => id === 2, dawnMs)).toHaveLength(1)
   })
 

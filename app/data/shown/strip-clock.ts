@@ -90,7 +90,8 @@ export function stripGroups(
 }
 
 function callLines(call: CoastBestWindow | undefined, nowMs: number): StripGroup['lines'] {
-  if (!call?.spot || !call.window) return []
+  if (!call) return []
+  if (!call.spot || !call.window) return [{ text: call.isRated ? 'No fair hour' : 'No forecast' }]
   return [
     { text: shortName(call.spot.name, 15) },
     { text: windowNote(call.window, nowMs), tone: call.window.word },

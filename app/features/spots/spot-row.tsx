@@ -32,7 +32,7 @@ type SpotRowProps = {
 
 // In text twice as large every word stays and the drawing goes.
 const rowClass = `grid min-h-[56px] grid-cols-[minmax(0,1fr)_118px_60px] items-center gap-[10px] text-inherit
-  no-underline max-[380px]:grid-cols-[minmax(0,1fr)_96px_52px] max-[380px]:gap-2
+  no-underline max-[380px]:grid-cols-[minmax(0,1fr)_96px_57px] max-[380px]:gap-2
   max-[340px]:grid-cols-[minmax(0,1fr)_80px_48px] max-[340px]:gap-[6px]
   min-[1200px]:grid-cols-[minmax(0,1fr)_300px_60px] @max-[16em]:grid-cols-[minmax(0,1fr)_auto]`
 const nameClass = `block truncate text-[0.9375rem]/[1.25rem] font-semibold @max-[16em]:wrap-anywhere

@@ -26,8 +26,10 @@ export const StripStretch = memo(function StripStretch({
         <text
           key={text}
           {...(tone ? { ...displayWords, fill: `var(--${tone}-text)` } : quietWords)}
+          // '8.1 big Thu 19:30–20:30' ends before a phone's ridges begin.
+          fontSize={tone && text.length < 20 ? 14 : 12}
           x={0}
-          y={group.top + 25 + index * 15}
+          y={group.top + 24 + index * 14}
         >
           {text}
         </text>

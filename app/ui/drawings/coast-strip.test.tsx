@@ -115,6 +115,19 @@ describe('CoastStrip', () => {
     expect(box.querySelector(now)).toBeNull()
   })
 
+  it('sets hours smaller that would end among the ridges of a phone', async () => {
+    const lines = ['8.2 big Thu 20–21 h', '8.1 big Thu 19:30–20:30'].map(
+      (text) => ({ text, tone: 'excellent' }) as const,
+    )
+    const { box } = await draw(strip(null, { groups: [{ ...groups[0]!, lines }] }))
+    const sizes = lines.map(({ text }) =>
+      [...box.querySelectorAll('text')]
+        .find((one) => one.textContent === text)
+        ?.getAttribute('font-size'),
+    )
+    expect(sizes).toEqual(['14', '12'])
+  })
+
   it('is walked with keys: spots up and down, hours left and right, now, the end, and opened', async () => {
     const onRead = vi.fn()
     const onOpen = vi.fn()

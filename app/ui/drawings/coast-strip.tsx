@@ -57,7 +57,12 @@ export function CoastStrip(props: CoastStripProps) {
     () => clockAxis({ startMs, endMs, left: namesWidth, right: width, nights, foldNightsTo }),
     [startMs, endMs, namesWidth, width, nights, foldNightsTo],
   )
-  const placed = useMemo(() => stripLayout(groups, { top: axisHeight + 4, pitch }), [groups, pitch])
+  // Where it is read, each coast has three lines of words, before they come too, so that nothing moves.
+  const least = onRead ? 37 : 17
+  const placed = useMemo(
+    () => stripLayout(groups, { top: axisHeight + 4, pitch, least }),
+    [groups, pitch, least],
+  )
   const { height } = placed
 
   const handlers = usePlotReader<SVGSVGElement>({

@@ -13,7 +13,7 @@ const group = (name: string, count: number, from: number): StripGroup => ({
 const coasts = [group('Otways', 2, 1), group('Surf Coast', 14, 10)]
 
 describe('stripLayout', () => {
-  const { groups, height } = stripLayout(coasts, { top: 28, pitch: 7 })
+  const { groups, height } = stripLayout(coasts, { top: 28, pitch: 7, least: 37 })
   const rows = groups.flatMap((placed) => placed.rows)
 
   it('sets every row once, from west to east, downwards and a pitch apart within its coast', () => {
@@ -28,11 +28,12 @@ describe('stripLayout', () => {
     expect(height).toBeGreaterThan(rows.at(-1)?.baseY ?? 0)
   })
 
-  it('leaves out what has no room beside few rows, never the name', () => {
-    expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
-      ['Otways', 0],
-      ['Surf Coast', 2],
+  it('says the best and its hours beside few rows too, and leaves the room for them', () => {
+    expect(groups.map(({ name, lines, top }) => [name, lines.length, top])).toEqual([
+      ['Otways', 2, 28],
+      ['Surf Coast', 2, 28 + 37 + 8],
     ])
+    expect(height).toBe(28 + 37 + 8 + 14 * 7 + 8)
   })
 
   it('finds the row under a finger, and the nearest one above, below and between', () => {

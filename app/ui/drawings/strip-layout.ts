@@ -5,7 +5,7 @@ type StripRow = { id: number; name: string; runs: readonly RidgeRun[] }
 
 export type StripGroup = {
   name: string
-  /** Up to two lines under the name where the group is tall enough: its best spot, and that spot's hours. */
+  /** Under the name: its best spot, and that spot's hours. */
   lines: readonly { text: string; tone?: Tone }[]
   rows: readonly StripRow[]
 }
@@ -15,23 +15,19 @@ export type PlacedGroup = Omit<StripGroup, 'rows'> & { top: number; rows: readon
 
 /** Between two coasts: room for the line that parts them. */
 const groupGap = 8
-const lineHeight = 15
 
-/** The baseline of every row, `pitch` px apart; lines of a coast that have no room beside its rows are left out. */
+/** The baseline of every row, `pitch` px apart; a coast of few rows has room for the words beside them, `least` px. */
 export function stripLayout(
   groups: readonly StripGroup[],
-  { top, pitch }: { top: number; pitch: number },
+  { top, pitch, least }: { top: number; pitch: number; least: number },
 ): { groups: PlacedGroup[]; height: number } {
   let y = top
-  const placed = groups.map(({ name, lines, rows }) => {
+  const placed = groups.map(({ rows, ...group }) => {
     const start = y
-    const height = Math.max(rows.length * pitch, lineHeight + 2)
-    y += height + groupGap
-    const room = Math.max(1, Math.floor((height + groupGap) / lineHeight))
+    y += Math.max(rows.length * pitch, least) + groupGap
     return {
-      name,
+      ...group,
       top: start,
-      lines: lines.slice(0, room - 1),
       rows: rows.map((row, index) => ({ ...row, baseY: start + (index + 1) * pitch })),
     }
   })
