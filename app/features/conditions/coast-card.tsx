@@ -5,7 +5,6 @@ import { driveText } from '#domain/places/drive-minutes'
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
-import { windowLabel } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import { melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
@@ -19,7 +18,6 @@ import { useBestWindowByCoast } from '../../data/stored/use-best-window-by-coast
 import { useDrives } from '../../data/stored/use-drives'
 import { useFavouriteDays } from '../../data/stored/use-favourite-days'
 import { useFavourites } from '../../data/stored/use-owned'
-import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
@@ -59,16 +57,11 @@ const bestDays = <PlainLink to={ownPaths.planner}>Best days</PlainLink>
 /** Each coast's best spot of the next 48 hours, west to east, a row each. */
 function TheCoast({ action }: { action: ReactNode }) {
   const calls = useBestWindowByCoast()
-  const spots = useSpots()
-  const count = spots?.filter((spot) => spot.beachType !== 'swimming').length
-  const all = (
-    <PlainLink to={paths.spots}>
-      {count === undefined ? 'All surf spots' : `All ${count} surf spots`}
-    </PlainLink>
-  )
+  const all = <PlainLink to={paths.spots}>All spots</PlainLink>
   return (
     <Card
       title="The coast"
+      mark={<span className="ms-auto quiet">48 h</span>}
       action={
         action || (
           <>
@@ -112,7 +105,6 @@ function CoastRow({ call: { coast, spot, window, isRated } }: { call: CoastBestW
       ridge={<SpotRidge spotId={spot.id} nowMs={nowMs} />}
       hours={hoursOf(window, nowMs)}
       {...window}
-      label={windowLabel(window)}
     />
   )
 }
@@ -154,7 +146,7 @@ function MySpots({ favourites, action }: { favourites: readonly Favourite[]; act
                 hours={window ? windowHours(window, nowMs) : nothingOf(spot, best)}
                 score={score}
                 word={word}
-                label={window ? windowLabel(window) : word ? ratingLabel(word) : ''}
+                isBig={window?.isBig}
               />
             )
           })}
@@ -179,10 +171,10 @@ type RowProps = {
   hours: string
   score: number | null
   word: RatingWord | null
-  label: string
+  isBig?: boolean | undefined
 }
 
-function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps) {
+function Row({ spotId, name, note, ridge, hours, score, word, isBig }: RowProps) {
   return (
     <li>
       <Link className={row} to={paths.homeOf(spotId)}>
@@ -201,9 +193,12 @@ function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps)
           </span>
         </span>
         {/* As wide as 'Very Good', so that the ridges stand under each other. */}
-        <span className={`min-w-[3.5rem] text-end ${toneClass(word)}`}>
+        <span
+          className={`min-w-[3.5rem] text-end text-12/[1.1] whitespace-nowrap ${toneClass(word)}`}
+        >
           {score !== null && <span className="block display-[1.5rem/1]">{score.toFixed(1)}</span>}{' '}
-          <span className="block text-12/[1.2] whitespace-nowrap">{label}</span>
+          {word && ratingLabel(word)}
+          {isBig && <span className="block"> but big</span>}
         </span>
       </Link>
     </li>
