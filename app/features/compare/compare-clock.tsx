@@ -54,6 +54,11 @@ export function comparedSpot(report: SpotSnapshot, span: TimeSpan, fromMs: numbe
   }
 }
 
+/** A swimming beach is never rated; elsewhere hours without a score have no forecast. */
+export const isKnown = ({ report, runs }: Pick<ComparedSpot, 'report' | 'runs'>) =>
+  report.spot.beachType === 'swimming' ||
+  runs.some(({ samples }) => samples.some(({ score }) => score !== null))
+
 /** The spot with the best hours; null where none has any. */
 export const winnerOf = (compared: readonly ComparedSpot[]): ComparedSpot | null =>
   compared
@@ -130,7 +135,9 @@ function Row(props: RowProps) {
   const nothing =
     spot.beachType === 'swimming'
       ? 'A swimming beach, not rated for surf'
-      : 'No hours worth surfing'
+      : isKnown({ report, runs })
+        ? 'No hours worth surfing'
+        : 'No forecast of these hours'
   const line = best
     ? [`Best: ${bestHours(best, nowMs)}`, best.endsBecause].filter(Boolean).join(', ')
     : nothing

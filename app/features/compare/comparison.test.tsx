@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/testing/demo-coast'
 import type { Spot } from '#domain/wire/spot'
@@ -8,12 +9,14 @@ import { settle } from '../../testing/mount'
 import { drawPage, type } from '../../ui/testing/draw'
 import { comparedSpots, withoutSpot, withSpot } from './comparison'
 
-async function compareByNight(version: string, row: Partial<Spot> = {}) {
+async function compareByNight(version: string, row: Partial<Spot> = {}, hasForecast = true) {
   const nowMs = Date.parse('2026-11-08T02:30+11:00')
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  await emptyDevice()
   // The second lies farther west: its first light is five minutes later.
   const rows = [testSpot(1, row), testSpot(2, { ...row, longitude: 143 })]
-  const coast = demoCoast({ spots: rows, nowMs })
+  const whole = demoCoast({ spots: rows, nowMs })
+  const coast = hasForecast ? whole : { ...whole, spots: {} }
   await writePack(
     testPack(version, { spots: { version, rows }, forecast: { version, coast } }),
     'live',
@@ -50,6 +53,12 @@ it('by night with nothing worth surfing stands at the first light after the midd
   expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe(
     'Tomorrow 06:00',
   )
+})
+
+it('without a forecast claims nothing of the hours', async () => {
+  const { box } = await compareByNight('none', {}, false)
+  const said = [...box.querySelectorAll('[role=status], article')].map((one) => one.textContent)
+  expect(said).toEqual(Array(3).fill(expect.stringContaining('No forecast of these hours')))
 })
 
 const known = new Set([1, 2, 3, 4, 5, 6, 7, 8])

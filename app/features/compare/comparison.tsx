@@ -22,6 +22,7 @@ import {
   type ComparedSpot,
   comparedSpot,
   compareStepMs,
+  isKnown,
   winnerOf,
 } from './compare-clock'
 import { CompareTable, SimpleScores } from './compare-table'
@@ -137,8 +138,10 @@ function Compared({ reports, onRemove }: ComparedProps) {
             <strong>{winner.report.spot.name}</strong>{' '}
             <WholeRanges text={`is best: ${bestHours(winner.best, nowMs)}`} />
           </>
-        ) : (
+        ) : resting.some(isKnown) ? (
           'None of these has hours worth surfing'
+        ) : (
+          'No forecast of these hours'
         )}
       </p>
       <CompareClock

@@ -68,7 +68,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       }
     >
       {now.length === 0 ? (
-        <p className="quiet">No one has reported in the last six hours.</p>
+        <p className="quiet">No report of the last six hours is on this device.</p>
       ) : (
         list(now)
       )}
