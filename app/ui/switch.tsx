@@ -9,15 +9,16 @@ type SwitchProps = {
   disabled?: boolean
 }
 
+// As high as a finger; the track within it is not.
+const box =
+  'relative m-0 h-target w-[52px] flex-none cursor-pointer appearance-none rounded-pill border-0 bg-transparent disabled:opacity-55'
 const track =
-  'relative m-0 h-8 w-[52px] flex-none cursor-pointer appearance-none rounded-pill border-2 border-line-strong bg-card [transition:background-color_var(--quick)] checked:border-sea checked:bg-sea disabled:opacity-55'
+  'before:absolute before:inset-x-0 before:inset-y-[6px] before:rounded-pill before:border-2 before:border-line-strong before:bg-card before:content-[""] before:[transition:background-color_var(--quick)] checked:before:border-sea checked:before:bg-sea'
 const knob =
-  'before:absolute before:top-1 before:left-1 before:size-[20px] before:rounded-[50%] before:bg-line-strong before:content-[""] before:[transition:transform_var(--quick)] checked:before:bg-on-sea checked:before:[transform:translateX(20px)]'
-const forcedKnob =
-  'forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none] forced-colors:checked:before:bg-[Highlight]'
+  'after:absolute after:top-3 after:left-[6px] after:size-[20px] after:rounded-[50%] after:bg-line-strong after:content-[""] after:[transition:transform_var(--quick)] checked:after:bg-on-sea checked:after:[transform:translateX(20px)] forced-colors:after:bg-[CanvasText] forced-colors:after:[forced-color-adjust:none] forced-colors:checked:after:bg-[Highlight]'
 
 /** Of a checkbox that looks like a switch. */
-export const switchClass = `${track} ${knob} ${forcedKnob}`
+export const switchClass = `${box} ${track} ${knob}`
 
 /** On or off at once, the whole row is the target. */
 export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {

@@ -78,7 +78,7 @@ export function smallTargets(least: number): string[] {
       /\w/.test(sentence?.textContent ?? '')
     )
   }
-  const controls = 'a[href], button, input:not([type=radio], [type=checkbox]), select, summary'
+  const controls = 'a[href], button, input:not([type=radio]), select, summary'
   return (
     [...document.querySelectorAll(`${controls}, label:has(input)`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
