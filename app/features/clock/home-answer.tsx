@@ -67,7 +67,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
   return (
     <>
       {/* Room for three lines of why, so that nothing below moves when the words change. */}
-      <div className="relative min-h-[194px] wide:min-h-[244px]">
+      <div className="relative min-h-[202px] wide:min-h-[244px]">
         <div className={picture}>
           <BeachNow report={report} moment={moment} fades />
         </div>
