@@ -7,6 +7,7 @@ import { addDays, type LocalDate, melbourneClock, melbourneDate } from '#domain/
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
+import { zoneIfTwice } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useWork, type Work } from '../../data/stored/work-in-slices'
@@ -133,6 +134,7 @@ function TideTimeline({ spot, gauge, nowMs }: { spot: Spot; gauge: Gauge; nowMs:
                 <tr key={atMs}>
                   <th scope="row" className={`w-[3.6em] ${cell}`}>
                     {melbourneClock(atMs)}
+                    {zoneIfTwice(atMs)}
                   </th>
                   <td className={cell}>
                     {hasHeights && (

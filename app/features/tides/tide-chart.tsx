@@ -9,6 +9,7 @@ import { type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melb
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
+import { zoneIfTwice } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { TideCurve } from '../../ui/drawings/tide-curve'
 
@@ -100,7 +101,9 @@ export function TideEvents({ events, nowMs }: TideEventsProps) {
             key={event.atMs}
             className={`flex flex-wrap items-baseline justify-between gap-x-[2px] rounded-control px-[3px] py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
           >
-            <span className="quiet">{tideExtremeWords[event.type].start}</span>{' '}
+            <span className="quiet">
+              {`${tideExtremeWords[event.type].start}${zoneIfTwice(event.atMs)}`}
+            </span>{' '}
             <time
               className={`order-1 basis-full font-display text-name leading-[1.1] font-semibold ${isPast ? 'text-ink-quiet' : ''}`}
               dateTime={new Date(event.atMs).toISOString()}

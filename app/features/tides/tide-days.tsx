@@ -14,6 +14,7 @@ import {
 } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import { formatHeight, withUnit } from '#domain/words/format'
+import { zoneIfTwice } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { QuietLink } from '../../ui/button'
@@ -137,6 +138,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
                       <li key={atMs} className="flex flex-col leading-[1.25]">
                         <span className={type === 'high' ? 'font-bold' : undefined}>
                           {melbourneClock(atMs)}
+                          {zoneIfTwice(atMs)}
                         </span>{' '}
                         {heightMetres !== null && (
                           <span className="quiet">

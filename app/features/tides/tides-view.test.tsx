@@ -3,6 +3,7 @@ import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
 import { drawPage } from '../../ui/testing/draw'
+import { TideEvents } from './tide-chart'
 import { NoReliableTide } from './tide-source'
 import { TidesView } from './tides-view'
 
@@ -96,6 +97,17 @@ describe('TidesView', () => {
     ['2026-10-04', 'This day has 23 hours'],
   ])('counts the hours of %s', async (date, sentence) => {
     expect((await textOf({}, date, testGauge)).text).toContain(sentence)
+  })
+
+  it('tells the two passes of the hour apart that the clocks of April show twice', async () => {
+    const events = ['15:35', '16:35', '17:35'].map((utc) => ({
+      atMs: Date.parse(`2026-04-04T${utc}Z`),
+      type: 'high' as const,
+      heightMetres: null,
+    }))
+    const { box } = await drawPage(<TideEvents events={events} />)
+    const said = [...box.querySelectorAll('li')].map((one) => one.textContent?.trim())
+    expect(said).toEqual(['High AEDT 02:35', 'High AEST 02:35', 'High 03:35'])
   })
 
   it.each([
