@@ -8,6 +8,7 @@ import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { defaultContainerOrder } from '#domain/words/container-order'
+import { screenshotLimit } from './routes/spot-routes'
 import { followGauge } from './testing/follow-gauge'
 import { morningMs, openTestApi } from './testing/test-api'
 
@@ -197,6 +198,26 @@ describe('cameras', () => {
     expect((await picture()).equals(first)).toBe(true)
     api.clock.nowMs += 1_000
     expect((await picture()).equals(first)).toBe(false)
+  })
+
+  it('draw so many pictures for one address at once, and say when the next one comes', async () => {
+    // Of its own: the clock of this file goes back before each test, and what was used up would stay so.
+    const api = await openTestApi()
+    const picture = () => api.get('/api/cameras/demo-1/screenshot')
+    const statuses: number[] = []
+    for (let asked = 0; asked < screenshotLimit.atOnce + 1; asked++) {
+      statuses.push((await picture()).status)
+    }
+    expect(statuses.indexOf(429)).toBeGreaterThan(screenshotLimit.atOnce - 20)
+    const refused = await picture()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(v.parse(apiError, await refused.json()).code).toBe('too-many-requests')
+    // The person who is signed in has a measure of their own.
+    const { headers } = await api.person()
+    expect((await api.get('/api/cameras/demo-1/screenshot', headers)).status).toBe(200)
+    api.clock.nowMs += 1_000
+    expect((await picture()).status).toBe(200)
+    await api.close()
   })
 
   it.each([

@@ -10,7 +10,7 @@ const code = '(tsx?|mts|mjs|css)'
 const budgets = [
   ['domain', code, 15_500],
   ['app', code, 32_710],
-  ['api', code, 18_980],
+  ['api', code, 18_990],
   ['db', code, 11_390],
   // Style sheets: what utilities can say stands in the components (`decisions/2026-11-24-app-ui.md`).
   ['app', 'css', 580],

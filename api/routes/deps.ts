@@ -170,16 +170,15 @@ export async function countCall(
   if (waitMs > 0) throw tooOften(waitMs, message)
 }
 
-/** Counts a call by its name and the address it comes from. @throws ApiProblem 429 */
+/** Counts a call by its name and the address it comes from, or who is named. @throws ApiProblem 429 */
 export async function countCallFrom(
   { database, env, now }: Pick<RouteDeps, 'database' | 'env' | 'now'>,
   c: Context,
   name: string,
   limit: RateLimit,
-  message?: string,
+  { who = clientAddress(c, env.trustProxy), message }: { who?: string; message?: string } = {},
 ): Promise<void> {
-  const address = clientAddress(c, env.trustProxy)
-  const waitMs = await countTryFrom(database, name, { address, limit, atMs: now() })
+  const waitMs = await countTryFrom(database, name, { address: who, limit, atMs: now() })
   if (waitMs > 0) throw tooOften(waitMs, message)
 }
 

@@ -54,7 +54,7 @@ export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
       if (userId !== null) requireOwn(c, userId)
       if (said.spotId !== null) spotOf(deps, said.spotId)
       const message = 'Too many messages at once. Please wait a little.'
-      await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, message)
+      await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
       await countCall(deps, 'feedbackInAll', feedbackInAll, message)
       const id = idempotencyKey(c) ?? randomUUID()
       await storeFeedback(database, { ...said, id, userId }, now())

@@ -8,6 +8,7 @@ import { wantsLive } from '#domain/wire/live-flag'
 import { packCalls, packFormat } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
 import { type HourlyTides, type TideEvent, tideCalls } from '#domain/wire/tides'
+import { sessionOf } from '../auth/session'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { createPackAnswers, createReadyList } from '../coast/kept-answers'
 import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../coast/tide-answer'
@@ -17,7 +18,16 @@ import { keptByName } from '../http/kept-by-name'
 import { problem } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { demoCameras, drawDemoCamera, spotOfDemoCamera } from '../pictures/demo-cameras'
-import { coastOf, noLiveData, planOf, type RouteDeps, sent, sentReady, spotOf } from './deps'
+import {
+  coastOf,
+  countCallFrom,
+  noLiveData,
+  planOf,
+  type RouteDeps,
+  sent,
+  sentReady,
+  spotOf,
+} from './deps'
 import type { Mounts } from './mount-call'
 
 const beachTypes = [
@@ -107,6 +117,9 @@ const drawnEveryMs = 10_000
 /** Some 30 KB each. */
 const mostDrawn = 24
 
+/** For one person, or one address of those not signed in, who may be many behind one router. */
+export const screenshotLimit = { atOnce: 120, everyMs: 1_000 }
+
 /** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
 export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { spotCatalog, forecastStore, spotAnswers, now } = deps
@@ -134,8 +147,8 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
   shared(
     cameraCalls.screenshot,
     'The picture of a camera of our own',
-    [400, 404],
-    async ({ params: { cameraId } }) => {
+    [400, 404, 429],
+    async ({ params: { cameraId } }, c) => {
       const spotId = spotOfDemoCamera(cameraId)
       const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
       if (!spot) {
@@ -143,6 +156,7 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
           ? problem(404, 'no-picture', 'This camera is someone else’s and may only be linked to.')
           : problem(404, 'unknown-camera', 'There is no such camera.')
       }
+      await countCallFrom(deps, c, 'screenshot', screenshotLimit, { who: sessionOf(c)?.user.id })
       return new Response(await drawing(spot), {
         headers: {
           ...deps.json,
