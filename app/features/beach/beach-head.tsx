@@ -5,10 +5,12 @@ import {
   difficultyLabels,
   kindOfBeach,
 } from '#domain/places/spot-words'
+import { nextFirstLight } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { DrawnPlace, Photo } from '../../data/shown/place-picture'
 import { ratingOf } from '../../data/shown/report-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { PillList, RatingPill } from '../../ui/pill'
@@ -38,6 +40,8 @@ type BeachHeroProps = {
 /** The head of a page about one place: picture, what it is and how good it is now. */
 export function BeachHero({ spot, children }: BeachHeroProps) {
   const report = useSpotSnapshot(spot.id)
+  // In the dark a rating has a line more: of when it is.
+  const isDark = nextFirstLight(spot, useNow()) !== null
   return (
     <header className="flex flex-col wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="-mx-gutter -mt-2 flex aspect-[2/1] items-center overflow-hidden bg-water *:w-full wide:m-0 wide:aspect-auto wide:min-h-[260px] wide:rounded-control [&>img]:h-full [&>img]:object-cover">
@@ -47,7 +51,9 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-3 pt-4 wide:content-center wide:gap-4 wide:ps-8 wide:pt-0">
         <p className="text-ink-quiet">{spot.region}</p>
-        <div className="flex min-h-[34px] flex-col items-end gap-2 wide:hidden">
+        <div
+          className={`flex flex-col items-end gap-2 wide:hidden ${isDark ? 'min-h-[54px]' : 'min-h-[34px]'}`}
+        >
           {report && <RatingPill size="large" {...ratingOf(report)} />}
         </div>
         <PillList
