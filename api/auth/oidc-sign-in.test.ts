@@ -9,7 +9,10 @@ import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
 const at = await openIssuerServer()
 afterAll(() => at.close())
-afterEach(() => at.server.forgetTries())
+afterEach(() => {
+  at.server.clock.aheadMs = 0
+  return at.server.forgetTries()
+})
 
 describe('signing in at an issuer', () => {
   it('names who held the address before, so that a phone takes nothing of theirs for its owner’s', async () => {
@@ -219,6 +222,7 @@ describe('an issuer in trouble', () => {
     await at.issuer.stop()
     await at.issuer.start({ clockShiftMs })
   }
+  afterEach(() => restart())
 
   it.each([-90_000, 90_000])(
     'does not end signing in when it changes its keys and its clock is off by %d ms',

@@ -42,6 +42,7 @@ it('a changed price stands in the audit log with what it was, and a refused one 
       ],
     ],
   )
+  await run('price --plan pro --month 19.99 --year none')
 })
 
 it.each([

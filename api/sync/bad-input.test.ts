@@ -301,6 +301,7 @@ it('feedback of strangers from any number of addresses has a limit, and what is 
   expect(new Set(answers.slice(0, 300).map(({ status }) => status))).toEqual(new Set([201]))
   expect(answers[300]?.status).toBe(429)
   expect(answers[300]?.headers.get('Retry-After')).toBe('10')
+  await api.database.deleteFrom('rate_limits').execute()
 })
 
 it('a pull of nothing is one read along keys', async () => {

@@ -33,6 +33,7 @@ const whole: Profile = {
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
+  localStorage.clear()
   await rememberPerson(person)
   await deviceDatabase().outbox.clear()
   await deviceDatabase().profiles.clear()

@@ -9,10 +9,11 @@ import { click } from '../../ui/testing/draw'
 import { ForecastView } from './forecast-view'
 
 const nowMs = Date.parse('2026-11-20T01:00:00Z')
-const bells = demoOutlook(seedSpot('Bells Beach'), nowMs)
+/** Another one each time: what is worked out of one is kept. */
+const bellsAnew = () => demoOutlook(seedSpot('Bells Beach'), nowMs)
 
 /** Drawn once, without a turn of the page in which more could be worked out. */
-function open(outlook = bells, horizon: 7 | 16 = 7) {
+function open(outlook = bellsAnew(), horizon: 7 | 16 = 7) {
   vi.setSystemTime(nowMs)
   const box = document.createElement('div')
   document.body.append(box)
@@ -36,12 +37,13 @@ function open(outlook = bells, horizon: 7 | 16 = 7) {
 }
 
 it('stands as it was left for those who come back, and shows what holds for them now', async () => {
-  const first = open()
+  const bells = bellsAnew()
+  const first = open(bells)
   expect(first.days()).toHaveLength(0)
   await settle(() => expect(first.days()).toHaveLength(7))
   const said = first.box.textContent
   first.leave()
-  const again = open()
+  const again = open(bells)
   expect(again.box.textContent).toBe(said)
   again.leave()
   expect(open(bells, 16).days()).toHaveLength(16)

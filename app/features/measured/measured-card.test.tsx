@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoBuoys } from '#domain/sea/demo/demo-observations'
 import { shownBuoy } from '#domain/sea/observed/shown-observations'
@@ -17,8 +18,9 @@ import { CorrectionLine, FreshMeasuredLine, MeasuredCard } from './measured-card
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  await emptyDevice()
 })
 
 /** What a pack brings that was made `agoHours` ago. */
