@@ -143,7 +143,7 @@ const containerOf = (row: ContainerRow): DashboardContainer => ({
 /** Pages with something in them: made one at a time, those of each person in turn. */
 const pages = { atOnce: 1, inLine: 200 }
 
-/** Pages of one person, of whatever pull: a cookie from their beginning asks for all, as none does. A full log has some twenty. */
+/** Pages of one person, of whatever pull: an old cookie asks for all, like a pull without one. A full log has some twenty. */
 const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
 
 export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {

@@ -55,7 +55,7 @@ export function comparedSpot(report: SpotSnapshot, span: TimeSpan, fromMs: numbe
 }
 
 /** A swimming beach is never rated; elsewhere hours without a score have no forecast. */
-export const isKnown = ({ report, runs }: Pick<ComparedSpot, 'report' | 'runs'>) =>
+export const hasForecast = ({ report, runs }: Pick<ComparedSpot, 'report' | 'runs'>) =>
   report.spot.beachType === 'swimming' ||
   runs.some(({ samples }) => samples.some(({ score }) => score !== null))
 
@@ -135,7 +135,7 @@ function Row(props: RowProps) {
   const nothing =
     spot.beachType === 'swimming'
       ? 'A swimming beach, not rated for surf'
-      : isKnown({ report, runs })
+      : hasForecast({ report, runs })
         ? 'No hours worth surfing'
         : 'No forecast of these hours'
   const line = best

@@ -22,7 +22,7 @@ import {
   type ComparedSpot,
   comparedSpot,
   compareStepMs,
-  isKnown,
+  hasForecast,
   winnerOf,
 } from './compare-clock'
 import { CompareTable, SimpleScores } from './compare-table'
@@ -138,7 +138,7 @@ function Compared({ reports, onRemove }: ComparedProps) {
             <strong>{winner.report.spot.name}</strong>{' '}
             <WholeRanges text={`is best: ${bestHours(winner.best, nowMs)}`} />
           </>
-        ) : resting.some(isKnown) ? (
+        ) : resting.some(hasForecast) ? (
           'None of these has hours worth surfing'
         ) : (
           'No forecast of these hours'
