@@ -1,18 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onceFor, onceForEach } from './once-for'
-
-it('works once for each object, also where nothing is found', () => {
-  const work = vi.fn((of: { name: string }) => (of.name === 'Bells' ? undefined : of.name))
-  const once = onceFor(work)
-  const [bells, jan] = [{ name: 'Bells' }, { name: 'Jan Juc' }]
-  expect([once(bells), once(bells), once(jan), once(jan)]).toEqual([
-    undefined,
-    undefined,
-    'Jan Juc',
-    'Jan Juc',
-  ])
-  expect(work).toHaveBeenCalledTimes(2)
-})
+import { onceForEach } from './once-for'
 
 it('works once for each object and key, and forgets all keys of an object when there are too many', () => {
   const work = vi.fn((of: { name: string }, key: number) => `${of.name} ${key}`)

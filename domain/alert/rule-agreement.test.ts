@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compassPoints } from '../places/bearings'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { liveForecast } from '../sea/forecast/testing/live-forecast'
 import { seedSpot } from '../testing/seeds'
@@ -11,7 +10,7 @@ import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { fitOf } from './surf-rule-fit'
-import { openLimits } from './testing/open-limits'
+import { anyLimits, openLimits } from './testing/open-limits'
 
 const spots = ['Bells Beach', 'Torquay Point', 'Fairhaven'].map(seedSpot)
 const lorne = gaugeById('lorne')
@@ -45,23 +44,7 @@ const looks = days.flatMap((day, index) => [
   spots.map((spot, at) => outlookOf(day, 331 + index * 97, index * 7 + at, spot)),
 ])
 
-const height = fc.option(fc.integer({ min: 1, max: 30 }).map((tenths) => tenths / 10))
-const kmh = fc.option(fc.integer({ min: 1, max: 40 }))
-const point = fc.constantFrom(...compassPoints)
-const limits: fc.Arbitrary<SurfRuleLimits> = fc.record({
-  kind: fc.constant('limits' as const),
-  surfHeightMin: height,
-  surfHeightMax: height,
-  windFrom: fc.oneof(
-    fc.constantFrom('any' as const, 'offshore' as const, 'cross-shore' as const),
-    fc.record({ from: point, to: point }),
-  ),
-  windMaxKmh: kmh,
-  otherWindMaxKmh: kmh,
-  periodMin: fc.option(fc.integer({ min: 5, max: 18 })),
-  tides: fc.subarray(['low', 'mid', 'high'] as const).map((some) => [...some]),
-  ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
-})
+const limits = anyLimits()
 const fields = Object.keys(openLimits) as (keyof SurfRuleLimits)[]
 /** Most of the limits left out: with all of them hardly anything fits. */
 const few = fc
@@ -78,7 +61,7 @@ const clock = (from: number, to: number) =>
   )
 const anyRule: fc.Arbitrary<SurfRule> = fc.record({
   spotId: fc.constant(1),
-  scope: fc.constantFrom('spot' as const, 'coast' as const),
+  scope: fc.constantFrom('spot' as const, 'coast' as const, 'favourites' as const),
   isOn: fc.constant(true),
   wanted: fc.oneof(limits, { arbitrary: few, weight: 4 }),
   fromClock: clock(5, 11),
@@ -92,15 +75,16 @@ const anyRule: fc.Arbitrary<SurfRule> = fc.record({
 
 const rules = fc.tuple(fc.constantFrom(...looks.keys()), anyRule)
 
-/** The first hour or more in which each half-hour fits: by the definition, no day left out unlooked at. */
+/** The first hour or more, of all favourites two, in which each half-hour fits: by the definition, no day left out unlooked at. */
 function firstSpell({ runs, horizonMs }: SpotAlertOutlook, rule: SurfRule) {
+  const leastMs = rule.scope === 'favourites' ? 2 * hourMs : hourMs
   for (const { moments, endAtMs } of runs) {
     const fits = moments.map((moment) => fitOf(rule).misfitAt(moment) === null)
     for (const [from, { atMs: startAtMs }] of moments.entries()) {
       if (!fits[from] || fits[from - 1]) continue
       const after = fits.indexOf(false, from)
       const spellEndMs = moments[after]?.atMs ?? endAtMs
-      if (Math.min(spellEndMs, horizonMs) - startAtMs >= hourMs) {
+      if (Math.min(spellEndMs, horizonMs) - startAtMs >= leastMs) {
         return { startAtMs, endAtMs: spellEndMs }
       }
     }

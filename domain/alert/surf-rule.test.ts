@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { limitsLike } from '../person/likeness/limits-like'
-import { compassPoints } from '../places/bearings'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { liveForecast } from '../sea/forecast/testing/live-forecast'
 import { anyNumber } from '../testing/any-number'
@@ -17,7 +16,7 @@ import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { fitOf, isBetween } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
-import { openLimits, openRule } from './testing/open-limits'
+import { anyLimits, openLimits, openRule } from './testing/open-limits'
 
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
@@ -34,27 +33,9 @@ const id = '01234567-89ab-4cde-8f01-23456789abcd'
 const said = (rule: SurfRule, units: 'metric' | 'imperial' = 'metric') =>
   surfRuleSentence(rule, bells, units)
 
-const height = fc.option(fc.integer({ min: 1, max: 75 }).map((tenths) => tenths / 10))
-const kmh = fc.option(fc.integer({ min: 1, max: 60 }))
-const point = fc.constantFrom(...compassPoints)
-const ruleLimits: fc.Arbitrary<SurfRuleLimits> = fc.record({
-  kind: fc.constant('limits' as const),
-  surfHeightMin: height,
-  surfHeightMax: height,
-  windFrom: fc.oneof(
-    fc.constantFrom('offshore' as const, 'cross-shore' as const),
-    fc.record({ from: point, to: point }),
-  ),
-  windMaxKmh: kmh,
-  otherWindMaxKmh: kmh,
-  periodMin: fc.option(fc.integer({ min: 1, max: 25 })),
-  tides: fc.subarray(['low', 'mid', 'high'] as const, { maxLength: 2 }).map((some) => [...some]),
-  ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
-})
-
 /** Head-high surf with an offshore wind, changed by the hour on Melbourne's clock; looked at five in the morning. */
-function outlookOf(change: (hourOfDay: number) => Partial<ForecastHour> = () => ({}), day = date) {
-  const { startAtMs } = melbourneDay(day)
+function outlookOf(change: (hourOfDay: number) => Partial<ForecastHour> = () => ({})) {
+  const { startAtMs } = melbourneDay(date)
   const forecast = liveForecast(bells.id, startAtMs, 72, (atMs) => ({
     surfHeightMetres: 1.6,
     ...change(melbourneHour(atMs)),
@@ -113,7 +94,7 @@ describe('a rule in a sentence', () => {
 
   it('says every limit: with another value of any one of them it is another sentence', () => {
     fc.assert(
-      fc.property(ruleLimits, ruleLimits, (one, other) => {
+      fc.property(anyLimits(true), anyLimits(true), (one, other) => {
         for (const field of Object.keys(one) as (keyof SurfRuleLimits)[]) {
           const changed = { ...one, [field]: other[field] }
           const isSame = JSON.stringify(changed) === JSON.stringify(one)
@@ -149,7 +130,25 @@ describe('an hour and a rule', () => {
     ['a poor hour, of which nothing is asked', any, { windSpeedKmh: 60, ...onshore }, null],
     ['too small', ruleOf({ surfHeightMin: 1.7 }), {}, 'too-small'],
     ['too big', ruleOf({ surfHeightMax: 1.5 }), {}, 'too-big'],
+    // The open sea is inside the limit; what breaks on the beach is not.
+    [
+      'small surf under a high sea',
+      ruleOf({ surfHeightMin: 1 }),
+      { waveHeightMetres: 3, surfHeightMetres: 0.6 },
+      'too-small',
+    ],
     ['not known', ruleOf({ surfHeightMin: 1 }), { surfHeightMetres: null }, 'unknown'],
+    ['a sea not known, of which nothing is asked', any, { surfHeightMetres: null }, 'unknown'],
+    ['a wind not known', ruleOf({ windMaxKmh: 30 }), { windSpeedKmh: null }, 'unknown'],
+    [
+      'a wind whose direction is not known',
+      ruleOf({ windFrom: 'offshore' }),
+      { windDirectionDegrees: null },
+      'unknown',
+    ],
+    ['a period not known', ruleOf({ periodMin: 9 }), { wavePeriodSeconds: null }, 'unknown'],
+    ['a short period', ruleOf({ periodMin: 14 }), {}, 'short-period'],
+    ['a poor rating', ruleOf({ ratingMin: 'fair' }), { surfHeightMetres: 0.3 }, 'poor-rating'],
     ['strong offshore', ruleOf({ windFrom: 'offshore' }), { windSpeedKmh: 40 }, null],
     [
       'stronger offshore than wanted',
@@ -237,11 +236,4 @@ it('whatever is sent as a rule is read or refused, never half read', () => {
       if (read.success) expect(typeof said(read.output)).toBe('string')
     }),
   )
-})
-
-it('a sea that is not known tells nothing, whatever the rule asks for', () => {
-  const unknown = outlookOf(() => ({ surfHeightMetres: null, waveHeightMetres: null }))
-  expect(alertWindow(outlookOf(), ruleOf({ windMaxKmh: 40 }))).not.toBeNull()
-  expect(alertWindow(unknown, ruleOf({ windMaxKmh: 40 }))).toBeNull()
-  expect(alertWindow(unknown, any)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { tideAccuracy } from '../tide/tide-accuracy-words'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { tideExtremeWords } from '../tide/tide-words'
-import { clockOfDay, zoneIfTwice } from '../time/clock-of-day'
+import { clockOfDay } from '../time/clock-of-day'
 import { longDate } from '../time/long-date'
 import {
   daysFrom,
@@ -36,7 +36,8 @@ export type PaperSheet = {
   notes: string[]
 }
 
-export type PaperKind = 'week' | 'month'
+const paperKinds = ['week', 'month'] as const
+export type PaperKind = (typeof paperKinds)[number]
 
 type Asked = {
   date: LocalDate
@@ -105,7 +106,7 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
       const height = heightsAreKnown(spot.tide)
         ? ` ${withUnit(formatHeight(heightMetres, units))}`
         : ''
-      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${zoneIfTwice(atMs)}${height}`
+      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${height}`
     })
     .join(', ')
 }

@@ -1,21 +1,67 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SpotOutlook } from '../rating/rated-at'
 import { goodScore } from '../rating/rating-words'
 import { buildCoastForecast } from '../sea/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
-import type { WeatherHour } from '../sea/forecast/point-hour'
-import { marineHour, train } from '../sea/forecast/testing/point-hours'
+import { marineHour, train, weatherHour } from '../sea/forecast/testing/point-hours'
 import { melbourneHour } from '../testing/melbourne-hour'
+import { readTable } from '../testing/read-table'
 import { seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { constantsId } from '../tide/tide-accuracy'
 import { hourMs, minuteMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { places } from './drive-minutes'
-import { type Morning, mornings } from './testing/mornings'
 import { mostCharacters, type WhereToGoAsked, whereToGo } from './where-to-go'
 
-const hours = 60
+/** Wind at an hour of the day: from, degrees true, and km/h. */
+type Wind = [from: number, kmh: number]
+
+/** A sea and a wind over the whole coast, and what a person who surfs there would do with it. */
+type Morning = {
+  /** Significant height offshore in metres, mean period in seconds, from in degrees. */
+  swell: [height: number, period: number, from: number]
+  /** From dawn on; `later` from `turnsAt` (hours of Melbourne's clock). */
+  wind: Wind
+  later?: Wind
+  turnsAt?: number
+  from: string | null
+  /** Melbourne's clock. */
+  at: string
+  date?: string
+  within?: number
+  favourites?: string[]
+  /** One of these is right; empty: nothing is worth it. */
+  goes: string[]
+  /** What the sentence says besides. */
+  says?: RegExp
+  why: string
+}
+
+const numbers = (cell = '') => cell.match(/[\d.]+/g)?.map(Number) ?? []
+const names = (cell = '') => cell.split('; ').filter(Boolean)
+
+/** The rows of `mornings.md`. */
+const mornings: readonly Morning[] = readTable(join(import.meta.dirname, 'mornings.md')).map(
+  (row) => {
+    const [from, kmh, turnsAt] = numbers(row.Later)
+    return {
+      swell: numbers(row.Swell) as Morning['swell'],
+      wind: numbers(row.Wind) as Wind,
+      ...(from !== undefined && kmh !== undefined && { later: [from, kmh] satisfies Wind }),
+      ...(turnsAt !== undefined && { turnsAt }),
+      from: row.From || null,
+      at: row.At ?? '',
+      ...(row.Date && { date: row.Date }),
+      ...(row.Within && { within: Number(row.Within) }),
+      favourites: names(row.Favourites),
+      goes: names(row['Goes to']),
+      ...(row.Says && { says: new RegExp(row.Says) }),
+      why: row.Why ?? '',
+    }
+  },
+)
 
 /** A sea is worked out once for all who ask about it. */
 const known = new Map<string, SpotOutlook[]>()
@@ -23,49 +69,36 @@ const known = new Map<string, SpotOutlook[]>()
 function outlooksOf(morning: Morning, startAtMs: number): SpotOutlook[] {
   const { swell, wind, later = wind, turnsAt = 24 } = morning
   const key = JSON.stringify([swell, wind, later, turnsAt, startAtMs])
-  const outlooks = known.get(key) ?? workOut(swell, wind, later, turnsAt, startAtMs)
+  const outlooks = known.get(key) ?? workOut()
   known.set(key, outlooks)
   return outlooks
-}
 
-function workOut(
-  swell: Morning['swell'],
-  wind: Morning['wind'],
-  later: Morning['wind'],
-  turnsAt: number,
-  startAtMs: number,
-): SpotOutlook[] {
-  const times = Array.from({ length: hours }, (_, index) => startAtMs + index * hourMs)
-  const [total, none] = [train(...swell), train(0, 0, 0)]
-  const parts = { total, primary: total, secondary: none, windSea: none, waterTemperature: 14 }
-  const marine = times.map((atMs) => marineHour({ atMs, ...parts }))
-  const weather = times.map((atMs): WeatherHour => {
-    const [windDirectionDegrees, windSpeedKmh] = melbourneHour(atMs) < turnsAt ? wind : later
-    return {
-      atMs,
-      windSpeedKmh,
-      windDirectionDegrees,
-      windGustKmh: windSpeedKmh * 1.4,
-      airTemperature: 15,
-      uvIndex: 3,
-      precipitationProbability: 10,
-    }
-  })
-  const coast = buildCoastForecast({
-    source: 'live',
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    startAtMs,
-    spots: seedSpots,
-    marineOf: (spot) => (spot.marinePoint ? marine : null),
-    weatherOf: () => ({ pointKey: 'coast', hours: weather }),
-    span: { waveHours: 54, weatherHours: 54, hourlyWindHours: 54 },
-  })
-  return seedSpots.map((spot) => ({
-    spot,
-    gauge: gaugeById(constantsId(spot.tide)),
-    forecast: decodeSpotForecast(coast, spot.id),
-  }))
+  function workOut(): SpotOutlook[] {
+    const times = Array.from({ length: 60 }, (_, index) => startAtMs + index * hourMs)
+    const [total, none] = [train(...swell), train(0, 0, 0)]
+    const parts = { total, primary: total, secondary: none, windSea: none, waterTemperature: 14 }
+    const marine = times.map((atMs) => marineHour({ atMs, ...parts }))
+    const weather = times.map((atMs) => {
+      const [windDirectionDegrees, windSpeedKmh] = melbourneHour(atMs) < turnsAt ? wind : later
+      const windGustKmh = windSpeedKmh * 1.4
+      return weatherHour({ atMs, windSpeedKmh, windDirectionDegrees, windGustKmh })
+    })
+    const coast = buildCoastForecast({
+      source: 'live',
+      fetchedAtMs: startAtMs,
+      modelRunAtMs: null,
+      startAtMs,
+      spots: seedSpots,
+      marineOf: (spot) => (spot.marinePoint ? marine : null),
+      weatherOf: () => ({ pointKey: 'coast', hours: weather }),
+      span: { waveHours: 54, weatherHours: 54, hourlyWindHours: 54 },
+    })
+    return seedSpots.map((spot) => ({
+      spot,
+      gauge: gaugeById(constantsId(spot.tide)),
+      forecast: decodeSpotForecast(coast, spot.id),
+    }))
+  }
 }
 
 function askedOf(morning: Morning): WhereToGoAsked {

@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { tideExtremesBetween } from '../tide/tide-at-spot'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
@@ -34,151 +33,135 @@ const windowsOn = (forecast: SpotForecast | null, spot: Spot = torquay, minimumS
 const clocks = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
   `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
 
-describe('bestWindows', () => {
-  it('runs from first light until the wind turns onshore', () => {
-    const [window, ...others] = windowsOn(winterForecast((hour) => (hour >= 10 ? onshoreWind : {})))
-    expect(others).toEqual([])
-    expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
-    expect(clocks(window!)).toBe('07:11–10:00')
-    expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
-  })
-
-  it('ends for a beginner when the sets are too big for beginners', () => {
-    const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
-    const [window] = windowsOn(forecast, { ...torquay, surferLevel: 'beginner' })
-    expect(window!.endsBecause).toBe('then too big')
-  })
-
-  it.each([
-    ['then too small', { surfHeightMetres: 0.35 }],
-    ['then it closes out', { surfHeightMetres: 4 }],
-    ['then weaker swell', { surfPeriodSeconds: 5 }],
-    ['then the swell misses it', { exposure: 0.02 }],
-    ['then cross-shore wind', { windSpeedKmh: 45, windDirectionDegrees: 55 }],
-    ['then too windy', { windSpeedKmh: 61, windGustKmh: null, windDirectionDegrees: 280 }],
-    ['then gale-force gusts', { windSpeedKmh: 40, windGustKmh: 62, windDirectionDegrees: 325 }],
-    ['then a gale', { windSpeedKmh: 70, windDirectionDegrees: 325 }],
-    ['then unknown', { surfHeightMetres: null }],
-  ])('%s', (because, change) => {
-    const [window] = windowsOn(winterForecast((hour) => (hour >= 12 ? change : {})))
-    expect(window!.endsBecause).toBe(because)
-    // Half-way to a change an hour later may already be too much.
-    expect(['11:30', '12:00']).toContain(melbourneClock(window!.endAtMs))
-  })
-
-  it.each([
-    ['then smaller', { surfHeightMetres: 1.05 }],
-    ['then bigger', { surfHeightMetres: 2.15 }],
-    ['then windier', { windSpeedKmh: 34, windGustKmh: 40 }],
-  ])('says no more than it must while it stays fair: %s', (because, change) => {
-    const good = { surfHeightMetres: 1.7, windDirectionDegrees: 50 }
-    const forecast = winterForecast((hour) => ({ ...good, ...(hour >= 12 ? change : {}) }))
-    const woolamai = seedSpot('Cape Woolamai')
-    expect(windowsOn(forecast, woolamai, 9)[0]!.endsBecause).toBe(because)
-    expect(windowsOn(forecast, woolamai)).toHaveLength(1)
-  })
-
-  it('ends when the tide drowns a reef', () => {
-    const windy = { windSpeedKmh: 14, windDirectionDegrees: 310, surfHeightMetres: 1.7 }
-    const forecast = winterForecast(() => windy)
-    const windows = bestWindows({
-      spot: birdRock,
-      gauge: lorne,
-      forecast,
-      fromMs: winterDay.startAtMs,
-      toMs: winterDay.startAtMs + 71 * hourMs,
-      minimumScore: 9,
-    })
-    expect(windows.length).toBeGreaterThan(1)
-    const reasons = windows.map(({ endsBecause }) => endsBecause)
-    expect(reasons).toContain('then too full at high tide')
-    const highs = tideExtremesBetween(
-      lorne,
-      birdRock.tide,
-      winterDay.startAtMs,
-      winterDay.startAtMs + 80 * hourMs,
-    ).filter(({ type }) => type === 'high')
-    const drowned = windows.find(({ endsBecause }) => endsBecause === 'then too full at high tide')!
-    expect(
-      highs.some(({ atMs }) => atMs > drowned.endAtMs && atMs - drowned.endAtMs < 4 * hourMs),
-    ).toBe(true)
-  })
-
-  it('splits around a bad spell and respects the minimum on both sides', () => {
-    const forecast = winterForecast((hour) => (hour >= 11 && hour < 13 ? onshoreWind : {}))
-    expect(windowsOn(forecast)).toHaveLength(2)
-    const flatTen = winterForecast(() => ({
-      windSpeedKmh: 4,
-      surfHeightMetres: 2.1,
-      surfPeriodSeconds: 18,
-    }))
-    expect(windowsOn(flatTen, winkipop, 10)).toHaveLength(1)
-    const almost = winterForecast(() => ({
-      windSpeedKmh: 4,
-      surfHeightMetres: 0.82,
-      surfPeriodSeconds: 15.5,
-    }))
-    expect(windowsOn(almost, winkipop, 10)).toEqual([])
-  })
-
-  it('gives no reason when only the span asked for ends it', () => {
-    const fromMs = winterDay.startAtMs + 9 * hourMs
-    const windows = bestWindows({
-      spot: torquay,
-      gauge: lorne,
-      forecast: winterForecast(() => ({})),
-      fromMs,
-      toMs: fromMs + 2 * hourMs,
-    })
-    expect(windows).toMatchObject([
-      { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
-    ])
-  })
+it('runs from first light until the wind turns onshore', () => {
+  const [window, ...others] = windowsOn(winterForecast((hour) => (hour >= 10 ? onshoreWind : {})))
+  expect(others).toEqual([])
+  expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
+  expect(clocks(window!)).toBe('07:11–10:00')
+  expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
 })
 
-describe('windowsOfDay', () => {
-  const blow = { ...onshoreWind, windSpeedKmh: 16, windGustKmh: 20 }
-  const outlook = (change: (hour: number) => Partial<ForecastHour>) => ({
+it('ends for a beginner when the sets are too big for beginners', () => {
+  const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
+  const [window] = windowsOn(forecast, { ...torquay, surferLevel: 'beginner' })
+  expect(window!.endsBecause).toBe('then too big')
+})
+
+it.each([
+  ['then too small', { surfHeightMetres: 0.35 }],
+  ['then it closes out', { surfHeightMetres: 4 }],
+  ['then weaker swell', { surfPeriodSeconds: 5 }],
+  ['then the swell misses it', { exposure: 0.02 }],
+  ['then cross-shore wind', { windSpeedKmh: 45, windDirectionDegrees: 55 }],
+  ['then too windy', { windSpeedKmh: 61, windGustKmh: null, windDirectionDegrees: 280 }],
+  ['then gale-force gusts', { windSpeedKmh: 40, windGustKmh: 62, windDirectionDegrees: 325 }],
+  ['then a gale', { windSpeedKmh: 70, windDirectionDegrees: 325 }],
+  ['then unknown', { surfHeightMetres: null }],
+])('%s', (because, change) => {
+  const [window] = windowsOn(winterForecast((hour) => (hour >= 12 ? change : {})))
+  expect(window!.endsBecause).toBe(because)
+  // Half-way to a change an hour later may already be too much.
+  expect(['11:30', '12:00']).toContain(melbourneClock(window!.endAtMs))
+})
+
+it.each([
+  ['then smaller', { surfHeightMetres: 1.05 }],
+  ['then bigger', { surfHeightMetres: 2.15 }],
+  ['then windier', { windSpeedKmh: 34, windGustKmh: 40 }],
+])('says no more than it must while it stays fair: %s', (because, change) => {
+  const good = { surfHeightMetres: 1.7, windDirectionDegrees: 50 }
+  const forecast = winterForecast((hour) => ({ ...good, ...(hour >= 12 ? change : {}) }))
+  const woolamai = seedSpot('Cape Woolamai')
+  expect(windowsOn(forecast, woolamai, 9)[0]!.endsBecause).toBe(because)
+  expect(windowsOn(forecast, woolamai)).toHaveLength(1)
+})
+
+it('ends when the tide drowns a reef', () => {
+  const windy = { windSpeedKmh: 14, windDirectionDegrees: 310, surfHeightMetres: 1.7 }
+  const forecast = winterForecast(() => windy)
+  const windows = bestWindows({
+    spot: birdRock,
+    gauge: lorne,
+    forecast,
+    fromMs: winterDay.startAtMs,
+    toMs: winterDay.startAtMs + 71 * hourMs,
+    minimumScore: 9,
+  })
+  expect(windows.map((window) => window.endsBecause)).toContain('then too full at high tide')
+})
+
+it('splits around a bad spell and respects the minimum on both sides', () => {
+  const forecast = winterForecast((hour) => (hour >= 11 && hour < 13 ? onshoreWind : {}))
+  expect(windowsOn(forecast)).toHaveLength(2)
+  const flatTen = winterForecast(() => ({
+    windSpeedKmh: 4,
+    surfHeightMetres: 2.1,
+    surfPeriodSeconds: 18,
+  }))
+  expect(windowsOn(flatTen, winkipop, 10)).toHaveLength(1)
+  const almost = winterForecast(() => ({
+    windSpeedKmh: 4,
+    surfHeightMetres: 0.82,
+    surfPeriodSeconds: 15.5,
+  }))
+  expect(windowsOn(almost, winkipop, 10)).toEqual([])
+})
+
+it('gives no reason when only the span asked for ends it', () => {
+  const fromMs = winterDay.startAtMs + 9 * hourMs
+  const windows = bestWindows({
     spot: torquay,
     gauge: lorne,
-    forecast: winterForecast(change),
+    forecast: winterForecast(() => ({})),
+    fromMs,
+    toMs: fromMs + 2 * hourMs,
   })
+  expect(windows).toMatchObject([
+    { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
+  ])
+})
 
-  it('names the hours at the highest level held for an hour, not the longest passable ones', () => {
-    const early = outlook((hour) => (hour >= 10 ? blow : {}))
-    expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
-    const windows = windowsOfDay(early, winterDate)
-    expect(windows.map(clocks)).toEqual(['07:11–09:30'])
-    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
-  })
+const blow = { ...onshoreWind, windSpeedKmh: 16, windGustKmh: 20 }
+const outlook = (change: (hour: number) => Partial<ForecastHour>) => ({
+  spot: torquay,
+  gauge: lorne,
+  forecast: winterForecast(change),
+})
 
-  it('goes by the best hour that a spell holds, not by its mean: one surfs an hour or two of it', () => {
-    const periodAt = (hour: number, atMs: number) => {
-      if (atMs >= winterDay.endAtMs) return 8.4
-      return hour < 9 ? 9.2 : 7.9
-    }
-    const forecast = winterForecast((hour, atMs) => ({ surfPeriodSeconds: periodAt(hour, atMs) }))
-    const fading = { spot: torquay, gauge: lorne, forecast }
-    const days = [winterDate, addDays(winterDate, 1)].map((date) =>
-      daylightScores(fading, melbourneDay(date).startAtMs, melbourneDay(date).endAtMs - 1)
-        .flatMap((run) => run.scores)
-        .map(({ score }) => score!),
-    )
-    const [today, even] = days.map((all) => all.reduce((a, b) => a + b) / all.length)
-    expect(today).toBeLessThan(even!)
-    expect(Math.min(...days.flat())).toBeGreaterThan(4)
-    const { window } = recommendationOf({ ...fading, nowMs: winterDay.startAtMs })
-    expect(window).toMatchObject({ startAtMs: sunOfDay(torquay, winterDate).firstLightAtMs })
-    // Fair all day, and said to be as good as for an hour of it.
-    expect(window).toMatchObject({ score: Math.min(...days[0]!.slice(0, 3)), word: 'fair' })
-  })
+it('windowsOfDay names the hours at the highest level held for an hour, not the longest passable ones', () => {
+  const early = outlook((hour) => (hour >= 10 ? blow : {}))
+  expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
+  const windows = windowsOfDay(early, winterDate)
+  expect(windows.map(clocks)).toEqual(['07:11–09:30'])
+  expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
+})
 
-  it('leaves out hours that are over, and days that are', () => {
-    const flat = outlook(() => ({}))
-    const noonMs = winterDay.startAtMs + 12 * hourMs
-    expect(windowsOfDay(flat, winterDate, noonMs)[0]!.startAtMs).toBe(noonMs)
-    expect(windowsOfDay(flat, winterDate, winterDay.endAtMs)).toEqual([])
-    const { lastLightAtMs } = sunOfDay(torquay, winterDate)
-    expect(windowsOfDay(flat, winterDate, lastLightAtMs - hourMs / 2)).toEqual([])
-  })
+it('windowsOfDay goes by the best hour that a spell holds, not by its mean: one surfs an hour or two of it', () => {
+  const periodAt = (hour: number, atMs: number) => {
+    if (atMs >= winterDay.endAtMs) return 8.4
+    return hour < 9 ? 9.2 : 7.9
+  }
+  const forecast = winterForecast((hour, atMs) => ({ surfPeriodSeconds: periodAt(hour, atMs) }))
+  const fading = { spot: torquay, gauge: lorne, forecast }
+  const days = [winterDate, addDays(winterDate, 1)].map((date) =>
+    daylightScores(fading, melbourneDay(date).startAtMs, melbourneDay(date).endAtMs - 1)
+      .flatMap((run) => run.scores)
+      .map(({ score }) => score!),
+  )
+  const [today, even] = days.map((all) => all.reduce((a, b) => a + b) / all.length)
+  expect(today).toBeLessThan(even!)
+  expect(Math.min(...days.flat())).toBeGreaterThan(4)
+  const { window } = recommendationOf({ ...fading, nowMs: winterDay.startAtMs })
+  expect(window).toMatchObject({ startAtMs: sunOfDay(torquay, winterDate).firstLightAtMs })
+  // Fair all day, and said to be as good as for an hour of it.
+  expect(window).toMatchObject({ score: Math.min(...days[0]!.slice(0, 3)), word: 'fair' })
+})
+
+it('windowsOfDay leaves out hours that are over, and days that are', () => {
+  const flat = outlook(() => ({}))
+  const noonMs = winterDay.startAtMs + 12 * hourMs
+  expect(windowsOfDay(flat, winterDate, noonMs)[0]!.startAtMs).toBe(noonMs)
+  expect(windowsOfDay(flat, winterDate, winterDay.endAtMs)).toEqual([])
+  const { lastLightAtMs } = sunOfDay(torquay, winterDate)
+  expect(windowsOfDay(flat, winterDate, lastLightAtMs - hourMs / 2)).toEqual([])
 })

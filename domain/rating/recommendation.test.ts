@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -12,101 +12,99 @@ import { onshoreWind, winterDay, winterForecast } from './testing/winter-forecas
 const torquay = seedSpot('Torquay Surf Beach')
 const lorne = gaugeById('lorne')
 
-describe('spotCall', () => {
-  const nowMs = winterDay.startAtMs + 5 * hourMs
-  const call = (forecast: SpotForecast | null, spot: Spot = torquay) =>
-    recommendationOf({ spot, gauge: lorne, forecast, nowMs })
+const nowMs = winterDay.startAtMs + 5 * hourMs
+const call = (forecast: SpotForecast | null, spot: Spot = torquay) =>
+  recommendationOf({ spot, gauge: lorne, forecast, nowMs })
 
-  it('names the best hours, not the longest passable ones', () => {
-    const forecast = winterForecast((hour, atMs) => {
-      if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 0.9 }
-      return { surfHeightMetres: 0.75, surfPeriodSeconds: 12 }
-    })
-    expect(call(forecast).text).toBe('Excellent tomorrow 07:11–08:30, then smaller')
+it('names the best hours, not the longest passable ones', () => {
+  const forecast = winterForecast((hour, atMs) => {
+    if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 0.9 }
+    return { surfHeightMetres: 0.75, surfPeriodSeconds: 12 }
   })
+  expect(call(forecast).text).toBe('Excellent tomorrow 07:11–08:30, then smaller')
+})
 
-  it('says of good surf with sets above 3 m that it is big', () => {
-    const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
-    const of = (surfHeightMetres: number) =>
-      call(
-        winterForecast(() => ({ surfHeightMetres })),
-        winkipop,
-      )
-    expect(of(2.5).text).toMatch(/^(Good|Very good|Excellent) but big /)
-    expect(of(2.5).window).toMatchObject({ isBig: true })
-    expect(of(2.2).text).not.toContain('big')
-    expect(of(2.2).window).not.toHaveProperty('isBig')
+it('says of good surf with sets above 3 m that it is big', () => {
+  const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
+  const of = (surfHeightMetres: number) =>
+    call(
+      winterForecast(() => ({ surfHeightMetres })),
+      winkipop,
+    )
+  expect(of(2.5).text).toMatch(/^(Good|Very good|Excellent) but big /)
+  expect(of(2.5).window).toMatchObject({ isBig: true })
+  expect(of(2.2).text).not.toContain('big')
+  expect(of(2.2).window).not.toHaveProperty('isBig')
+})
+
+it('says why when there is nothing', () => {
+  expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
+    'Poor for the next 48 hours: it wants light or offshore wind',
+  )
+  expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
+    'Poor for the next 48 hours: flat',
+  )
+  expect(call(null)).toEqual({
+    window: null,
+    text: 'No forecast for the next 48 hours',
   })
+  const bay = call(
+    winterForecast(() => ({ surfHeightMetres: 0.1 })),
+    seedSpot('St Kilda'),
+  )
+  expect(bay.text).toBe('A swimming beach, not rated for surf')
+})
 
-  it('says why when there is nothing', () => {
-    expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
-      'Poor for the next 48 hours: it wants light or offshore wind',
-    )
-    expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
-      'Poor for the next 48 hours: flat',
-    )
-    expect(call(null)).toEqual({
-      window: null,
-      text: 'No forecast for the next 48 hours',
-    })
-    const bay = call(
-      winterForecast(() => ({ surfHeightMetres: 0.1 })),
-      seedSpot('St Kilda'),
-    )
-    expect(bay.text).toBe('A swimming beach, not rated for surf')
+it('names what holds over all of the hours, or over most of them and says so', () => {
+  const blownFor = (blownHours: number) =>
+    call(
+      winterForecast((_, atMs) =>
+        atMs < nowMs + blownHours * hourMs
+          ? { ...onshoreWind, windSpeedKmh: 40 }
+          : { surfHeightMetres: 0.1 },
+      ),
+    ).text
+  expect(blownFor(30)).toBe(
+    'Poor for the next 48 hours: it wants light or offshore wind most of the time',
+  )
+  expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
+})
+
+it('promises nothing of hours that the forecast does not reach', () => {
+  const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
+  const short = { ...blown, hours: blown.hours.slice(0, 20) }
+  expect(call(short).text).toBe(
+    'Poor as far as the forecast reaches: it wants light or offshore wind',
+  )
+  const over = { ...blown, hours: blown.hours.slice(0, 4) }
+  expect(call(over)).toMatchObject({
+    text: 'No forecast for the next 48 hours',
   })
+})
 
-  it('names what holds over all of the hours, or over most of them and says so', () => {
-    const blownFor = (blownHours: number) =>
-      call(
-        winterForecast((_, atMs) =>
-          atMs < nowMs + blownHours * hourMs
-            ? { ...onshoreWind, windSpeedKmh: 40 }
-            : { surfHeightMetres: 0.1 },
-        ),
-      ).text
-    expect(blownFor(30)).toBe(
-      'Poor for the next 48 hours: it wants light or offshore wind most of the time',
-    )
-    expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
+it('says of hours before a day’s best, which begins after the 48, that better ones come', () => {
+  const forecast = winterForecast((hour, atMs) => {
+    if (atMs < winterDay.endAtMs) return { ...onshoreWind, windSpeedKmh: 45 }
+    return hour < 14 ? { windSpeedKmh: 34 } : {}
   })
+  const outlook = { spot: torquay, gauge: lorne, forecast }
+  const at = (hours: number) =>
+    recommendationOf({ ...outlook, nowMs: winterDay.startAtMs + hours * hourMs }).window!
+  // Until noon of the second day, and until its evening.
+  const [early, best] = [at(-12), at(-6)]
+  expect(early.endsBecause).toBe('better later')
+  expect(early.score).toBeLessThan(best.score)
+  expect(best.startAtMs).toBeGreaterThanOrEqual(winterDay.startAtMs + 36 * hourMs)
+  const date = melbourneDate(early.startAtMs)
+  expect(bestOfWindows(windowsOfDay(outlook, date))).toEqual(best)
+})
 
-  it('promises nothing of hours that the forecast does not reach', () => {
-    const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
-    const short = { ...blown, hours: blown.hours.slice(0, 20) }
-    expect(call(short).text).toBe(
-      'Poor as far as the forecast reaches: it wants light or offshore wind',
-    )
-    const over = { ...blown, hours: blown.hours.slice(0, 4) }
-    expect(call(over)).toMatchObject({
-      text: 'No forecast for the next 48 hours',
-    })
-  })
-
-  it('says of hours before a day’s best, which begins after the 48, that better ones come', () => {
-    const forecast = winterForecast((hour, atMs) => {
-      if (atMs < winterDay.endAtMs) return { ...onshoreWind, windSpeedKmh: 45 }
-      return hour < 14 ? { windSpeedKmh: 34 } : {}
-    })
-    const outlook = { spot: torquay, gauge: lorne, forecast }
-    const at = (hours: number) =>
-      recommendationOf({ ...outlook, nowMs: winterDay.startAtMs + hours * hourMs }).window!
-    // Until noon of the second day, and until its evening.
-    const [early, best] = [at(-12), at(-6)]
-    expect(early.endsBecause).toBe('better later')
-    expect(early.score).toBeLessThan(best.score)
-    expect(best.startAtMs).toBeGreaterThanOrEqual(winterDay.startAtMs + 36 * hourMs)
-    const date = melbourneDate(early.startAtMs)
-    expect(bestOfWindows(windowsOfDay(outlook, date))).toEqual(best)
-  })
-
-  it('passes over spells shorter than an hour', () => {
-    const forecast = winterForecast((hour) =>
-      hour === 12 ? {} : { ...onshoreWind, windSpeedKmh: 45 },
-    )
-    expect(call(forecast)).toEqual({
-      window: null,
-      text: 'Excellent for less than an hour in the next 48 hours',
-    })
+it('passes over spells shorter than an hour', () => {
+  const forecast = winterForecast((hour) =>
+    hour === 12 ? {} : { ...onshoreWind, windSpeedKmh: 45 },
+  )
+  expect(call(forecast)).toEqual({
+    window: null,
+    text: 'Excellent for less than an hour in the next 48 hours',
   })
 })

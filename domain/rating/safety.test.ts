@@ -4,7 +4,7 @@ import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import { rate, scoreOnly } from './rate'
+import { scoreOnly } from './rate'
 import { galeKmh } from './rating-caps'
 import { ratingWordOf } from './rating-words'
 import { heldSetsMetres, peopleLimitMetres, setsOf } from './size-limits'
@@ -165,17 +165,6 @@ describe('no dangerous surf is called good', () => {
     }
     expect(faults).toEqual([])
   })
-
-  it('big surf in the kindest sea can be good where it is held, and says that it is big', () => {
-    const bells = seedSpot('Bells Beach')
-    expect(bestAt(bells, 3.5)).toMatchObject({
-      word: 'excellent',
-      headline: 'Excellent but big: hardly any wind leaves it glassy',
-      besideWord: 'hardly any wind leaves it glassy',
-      gates: ['Big surf: sets of about 3.5 m. Only for surfers who are used to that.'],
-    })
-    expect(bestAt(bells, 7).word).toBe('poor')
-  })
 })
 
 describe('no cliffs', () => {
@@ -209,19 +198,15 @@ describe('what a break holds', () => {
     expect(heldSetsMetres(gunnamatta)).toBe(2.6)
     expect(heldSetsMetres({ ...gunnamatta, holdsSetsMetres: 2 })).toBe(2)
     expect(heldSetsMetres({ ...gunnamatta, holdsSetsMetres: 9 })).toBe(3)
-    const less = rate({
-      spot: { ...gunnamatta, holdsSetsMetres: 1.8 },
-      hour: goldenHour({ surfHeightMetres: 1.8 }),
-      tide: null,
-      isDark: false,
-    })
+    const less = rateAt({ ...gunnamatta, holdsSetsMetres: 1.8 }, { surfHeightMetres: 1.8 }, null)
     expect(less.gates).toEqual([
       'Sets of about 2.3 m are more than this break holds: it closes out.',
     ])
   })
 
-  it('is known for every spot with surf on the open coast', () => {
+  it('is known for every spot with surf on the open coast, and the best wave of each that is surfed', () => {
     const open = surfSpots.filter(({ marinePoint }) => marinePoint !== null)
     expect(open.filter(({ holdsSetsMetres }) => holdsSetsMetres == null)).toEqual([])
+    expect(surfSpots.filter(({ bestWave }) => bestWave == null)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { waveHours } from '../sea/forecast/forecast-span'
 import { atOnce } from '../sea/forecast/steps'
 import { demoCoast } from '../testing/demo-coast'
@@ -32,40 +32,34 @@ const withSurge = coastWithSurge(plain, [bells, stKilda], {
 const hoursOf = (spotId: number, coast = withSurge) =>
   surgeOfWaves(coast.spots[String(spotId)] ?? {}, coast.waveAxis)
 
-describe('coastWithSurge', () => {
-  it('adds to a coast and changes nothing else of it', () => {
-    expect(v.parse(coastForecast, withSurge)).toEqual(withSurge)
-    const { surge: _, surgeFromPressure: __, ...waves } = withSurge.spots[bells.id] ?? {}
-    expect(waves).toEqual(plain.spots[bells.id])
-    expect(withSurge).toMatchObject({ weather: plain.weather, waveAxis: plain.waveAxis })
-  })
+it('adds to a coast and changes nothing else of it', () => {
+  expect(v.parse(coastForecast, withSurge)).toEqual(withSurge)
+  const { surge: _, surgeFromPressure: __, ...waves } = withSurge.spots[bells.id] ?? {}
+  expect(waves).toEqual(plain.spots[bells.id])
+  expect(withSurge).toMatchObject({ weather: plain.weather, waveAxis: plain.waveAxis })
+})
 
-  it('travels to the hour and the centimetre, and keeps unknown unknown', () => {
-    const hours = hoursOf(bells.id)
-    expect(hours?.[0]?.atMs).toBe(startAtMs)
-    const now = surgeAt(hours, nowMs + 20 * 60_000)
-    expect(now?.atMs).toBe(nowMs)
-    expect(now?.metres).toBeCloseTo(0.3 * Math.sin((2 * Math.PI * nowMs) / (9 * dayMs)), 1)
-    expect(now?.fromPressureMetres).toBeNull()
-    const known = hours?.filter(({ metres }) => metres !== null) ?? []
-    expect((known.at(-1)?.atMs ?? 0) - startAtMs).toBeLessThan(waveHours * hourMs)
-    expect(known.length).toBeGreaterThan(9 * 24)
-    expect(Math.max(...known.map(({ metres }) => metres ?? 0))).toBeGreaterThan(0.2)
-  })
+it('travels to the hour and the centimetre, and keeps unknown unknown', () => {
+  const hours = hoursOf(bells.id)
+  expect(hours?.[0]?.atMs).toBe(startAtMs)
+  const now = surgeAt(hours, nowMs + 20 * 60_000)
+  expect(now?.atMs).toBe(nowMs)
+  expect(now?.metres).toBeCloseTo(0.3 * Math.sin((2 * Math.PI * nowMs) / (9 * dayMs)), 1)
+  expect(now?.fromPressureMetres).toBeNull()
+  expect(surgeAt(hours, startAtMs - 1)).toBeNull()
+  expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
+  const known = hours?.filter(({ metres }) => metres !== null) ?? []
+  expect((known.at(-1)?.atMs ?? 0) - startAtMs).toBeLessThan(waveHours * hourMs)
+  expect(known.length).toBeGreaterThan(9 * 24)
+  expect(Math.max(...known.map(({ metres }) => metres ?? 0))).toBeGreaterThan(0.2)
+})
 
-  it('knows none inside a bay, where the model has no sea, and none where no tide is predicted', () => {
-    expect(hoursOf(stKilda.id)?.every(({ metres }) => metres === null)).toBe(true)
-    const tideless = { ...bells, tide: spotTideAt('lorne', { reliability: 'D' }) }
-    const coast = coastWithSurge(plain, [tideless], {
-      gaugeOf: () => gaugeById('lorne'),
-      levelsOf: () => ({ pointKey: 'a', hours: levels }),
-    })
-    expect(coast.spots[bells.id]?.surge).toBe('')
+it('knows none inside a bay, where the model has no sea, and none where no tide is predicted', () => {
+  expect(hoursOf(stKilda.id)?.every(({ metres }) => metres === null)).toBe(true)
+  const tideless = { ...bells, tide: spotTideAt('lorne', { reliability: 'D' }) }
+  const coast = coastWithSurge(plain, [tideless], {
+    gaugeOf: () => gaugeById('lorne'),
+    levelsOf: () => ({ pointKey: 'a', hours: levels }),
   })
-
-  it('knows nothing before the first and after the last hour', () => {
-    const hours = hoursOf(bells.id)
-    expect(surgeAt(hours, startAtMs - 1)).toBeNull()
-    expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
-  })
+  expect(coast.spots[bells.id]?.surge).toBe('')
 })

@@ -5,50 +5,38 @@ import { hourMs, minuteMs } from './durations'
 const nowMs = Date.parse('2026-11-20T06:00:00Z')
 const minutesAgo = (minutes: number): number => nowMs - minutes * minuteMs
 
-describe('the age label of conditions', () => {
-  it.each([
-    [0, 'Updated just now'],
-    [-3, 'Updated just now'],
-    [1.9, 'Updated just now'],
-    [2, 'Updated 2 mins ago'],
-    [59.9, 'Updated 59 mins ago'],
-    [60, 'Updated 1 hour ago'],
-    [119, 'Updated 1 hour ago'],
-    [120, 'Updated 2 hours ago'],
-    [60 * 50, 'Updated 50 hours ago'],
-  ])('%d minutes', (minutes, label) => {
-    expect(conditionsAgeLabel(minutesAgo(minutes), nowMs)).toBe(label)
-  })
+it.each([
+  [0, 'Updated just now'],
+  [-3, 'Updated just now'],
+  [1.9, 'Updated just now'],
+  [2, 'Updated 2 mins ago'],
+  [59.9, 'Updated 59 mins ago'],
+  [60, 'Updated 1 hour ago'],
+  [119, 'Updated 1 hour ago'],
+  [120, 'Updated 2 hours ago'],
+  [60 * 50, 'Updated 50 hours ago'],
+])('%d minutes', (minutes, label) => {
+  expect(conditionsAgeLabel(minutesAgo(minutes), nowMs)).toBe(label)
 })
 
 describe('the age of data', () => {
   it.each([
-    [0, 'fresh'],
-    [180, 'fresh'],
-    [180.1, 'ageing'],
-    [720, 'ageing'],
-    [720.1, 'old'],
-    [-5, 'fresh'],
-    [-5.1, 'old'],
-  ])('%d minutes', (minutes, state) => {
-    expect(ageState(minutesAgo(minutes), nowMs)).toBe(state)
-  })
-
-  it.each([
-    [3, 'fresh'],
-    [3.1, 'ageing'],
-    [6, 'ageing'],
-    [6.1, 'old'],
-  ])('of what a buoy measured, %d hours', (hours, state) => {
-    expect(ageState(nowMs - hours * hourMs, nowMs, 'measured')).toBe(state)
-  })
-
-  it.each([
-    [6, 'fresh'],
-    [6.1, 'old'],
-    [-1, 'old'],
-  ])('of what a surfer saw, %d hours', (hours, state) => {
-    expect(ageState(nowMs - hours * hourMs, nowMs, 'seen')).toBe(state)
+    ['fetched', 0, 'fresh'],
+    ['fetched', 180, 'fresh'],
+    ['fetched', 180.1, 'ageing'],
+    ['fetched', 720, 'ageing'],
+    ['fetched', 720.1, 'old'],
+    ['fetched', -5, 'fresh'],
+    ['fetched', -5.1, 'old'],
+    ['measured', 180, 'fresh'],
+    ['measured', 180.1, 'ageing'],
+    ['measured', 360, 'ageing'],
+    ['measured', 360.1, 'old'],
+    ['seen', 360, 'fresh'],
+    ['seen', 360.1, 'old'],
+    ['seen', -60, 'old'],
+  ] as const)('%s %d minutes ago is %s', (kind, minutes, state) => {
+    expect(ageState(minutesAgo(minutes), nowMs, kind)).toBe(state)
   })
 
   it.each([

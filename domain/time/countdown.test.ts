@@ -1,19 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countdown } from './countdown'
+import { hourMs, minuteMs } from './durations'
 
-const minute = 60_000
-
-describe('countdown', () => {
-  it.each([
-    [0, 'now'],
-    [-minute, 'now'],
-    [1, '1 min'],
-    [59 * minute, '59 min'],
-    [59 * minute + 1, '1 h'],
-    [60 * minute, '1 h'],
-    [134 * minute, '2 h 14 min'],
-    [25 * 60 * minute + minute, '25 h 1 min'],
-  ])('says %i ms as %s', (milliseconds, said) => {
-    expect(countdown(milliseconds)).toBe(said)
-  })
+it.each([
+  [0, 'now'],
+  [-minuteMs, 'now'],
+  [1, '1 min'],
+  [59 * minuteMs, '59 min'],
+  [59 * minuteMs + 1, '1 h'],
+  [134 * minuteMs, '2 h 14 min'],
+  [25 * hourMs + minuteMs, '25 h 1 min'],
+])('what is in %i ms is in %s', (milliseconds, said) => {
+  expect(countdown(milliseconds)).toBe(said)
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
 import { darkSpans } from './dark-spans'
-import { hourMs } from './durations'
 import { melbourneDay } from './melbourne'
 import { sunOfDay } from './sun-of-day'
 
@@ -15,8 +14,8 @@ it('gives the nights between last and first light, cut to the span', () => {
     { startMs: lastLightAtMs, endMs: endAtMs },
   ])
   expect(darkSpans(spot, firstLightAtMs, lastLightAtMs)).toEqual([])
-  expect(darkSpans(spot, lastLightAtMs + hourMs, lastLightAtMs + 2 * hourMs)).toEqual([
-    { startMs: lastLightAtMs + hourMs, endMs: lastLightAtMs + 2 * hourMs },
+  expect(darkSpans(spot, lastLightAtMs + 1, lastLightAtMs + 2)).toEqual([
+    { startMs: lastLightAtMs + 1, endMs: lastLightAtMs + 2 },
   ])
-  expect(darkSpans(spot, startAtMs, startAtMs + 51 * hourMs)).toHaveLength(3)
+  expect(darkSpans(spot, startAtMs, startAtMs + 51 * 3_600_000)).toHaveLength(3)
 })

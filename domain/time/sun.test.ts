@@ -45,19 +45,17 @@ describe('the sun', () => {
   })
 })
 
-describe('darkness', () => {
-  it.each(['2026-01-11', '2026-04-05', '2026-06-21', '2026-10-04'])(
-    'reigns before first light and after last light of %s',
-    (date) => {
-      const sun = sunOfDay(torquay, date)
-      expect(isDark(torquay, sun.firstLightAtMs - 60_000)).toBe(true)
-      expect(isDark(torquay, sun.firstLightAtMs + 60_000)).toBe(false)
-      expect(isDark(torquay, sun.lastLightAtMs - 60_000)).toBe(false)
-      expect(isDark(torquay, sun.lastLightAtMs + 60_000)).toBe(true)
-      expect(isDark(torquay, melbourneDay(date).startAtMs)).toBe(true)
-    },
-  )
-})
+it.each(['2026-01-11', '2026-04-05', '2026-06-21', '2026-10-04'])(
+  'darkness reigns before first light and after last light of %s',
+  (date) => {
+    const sun = sunOfDay(torquay, date)
+    expect(isDark(torquay, sun.firstLightAtMs - 60_000)).toBe(true)
+    expect(isDark(torquay, sun.firstLightAtMs + 60_000)).toBe(false)
+    expect(isDark(torquay, sun.lastLightAtMs - 60_000)).toBe(false)
+    expect(isDark(torquay, sun.lastLightAtMs + 60_000)).toBe(true)
+    expect(isDark(torquay, melbourneDay(date).startAtMs)).toBe(true)
+  },
+)
 
 describe('the moon', () => {
   // Phase instants of 2026: new moon 17 Feb 12:01 UTC (an eclipse), full moon 3 Mar 11:38 UTC (an eclipse).

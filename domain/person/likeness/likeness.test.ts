@@ -11,10 +11,9 @@ import { dayMs, hourMs } from '../../time/durations'
 import { melbourneDate } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
 import type { Spot } from '../../wire/spot'
-import { testConditions } from '../testing/test-conditions'
 import { daysLike, mostLikeFirst } from './days-like'
 import { differenceWords } from './likeness-words'
-import { type BeachSea, beachSeaLogged, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
+import { type BeachSea, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
 
 const sea: fc.Arbitrary<BeachSea> = fc.record({
   surfHeightMetres: anyNumber(0, 6),
@@ -77,20 +76,18 @@ describe('how unlike two surfs are', () => {
   })
 })
 
-describe('words for what differs', () => {
-  it.each<[Partial<BeachSea>, string[]]>([
-    [{}, []],
-    [{ surfHeightMetres: 1.4, windSpeedKmh: 18 }, ['wind 6 km/h stronger', 'a little bigger']],
-    [{ surfHeightMetres: 0.5 }, ['much smaller']],
-    [{ windFromFacingDegrees: 0 }, ['wind onshore, not offshore']],
-    [{ windSpeedKmh: 4 }, ['wind light, not offshore']],
-    [{ wavePeriodSeconds: 8.6 }, ['period 2 s shorter']],
-    [{ waveFromFacingDegrees: 355 }, ['waves from 25° further left']],
-    [{ tide: { position: 0.9, isRising: false } }, ['tide higher, falling, not rising']],
-    [{ tide: null, wavePeriodSeconds: null }, []],
-  ])('%o: %s', (change, words) => {
-    expect(differenceWords(day, { ...day, ...change }, 'metric')).toEqual(words)
-  })
+it.each<[Partial<BeachSea>, string[]]>([
+  [{}, []],
+  [{ surfHeightMetres: 1.4, windSpeedKmh: 18 }, ['wind 6 km/h stronger', 'a little bigger']],
+  [{ surfHeightMetres: 0.5 }, ['much smaller']],
+  [{ windFromFacingDegrees: 0 }, ['wind onshore, not offshore']],
+  [{ windSpeedKmh: 4 }, ['wind light, not offshore']],
+  [{ wavePeriodSeconds: 8.6 }, ['period 2 s shorter']],
+  [{ waveFromFacingDegrees: 355 }, ['waves from 25° further left']],
+  [{ tide: { position: 0.9, isRising: false } }, ['tide higher, falling, not rising']],
+  [{ tide: null, wavePeriodSeconds: null }, []],
+])('%o: %s', (change, words) => {
+  expect(differenceWords(day, { ...day, ...change }, 'metric')).toEqual(words)
 })
 
 describe('another day like that one', () => {
@@ -150,22 +147,8 @@ describe('another day like that one', () => {
     expect(big[0]!.dangers('metric').join(' ')).toMatch(/^Sets of about/)
   })
 
-  it('is looked for from a logged surf by what was kept with it', () => {
-    const { surfHeightMetres, windSpeedKmh, windDirectionDegrees } = past
-    const conditions = testConditions({
-      validAtMs: past.atMs,
-      ...{ surfHeightMetres, wavePeriodSeconds: 11, waveDirectionDegrees: 200 },
-      ...{ windSpeedKmh, windDirectionDegrees },
-    })
-    const logged = { startedAtMs: past.atMs, conditions }
-    const { spotId: _, atMs: __, ...sea } = wanted
-    expect(beachSeaLogged(spot, gauge, logged)).toEqual(sea)
-    expect(beachSeaLogged(spot, gauge, { ...logged, conditions: null })).toBeNull()
-  })
-
   it('finds none at a beach for swimming only', () => {
     const swimming = { ...spot, beachType: 'swimming' as const }
     expect(daysLike(wanted, { spot: swimming, gauge, forecast }, nowMs)).toEqual([])
-    expect(daysLike(wanted, { spot, gauge, forecast: null }, nowMs)).toEqual([])
   })
 })

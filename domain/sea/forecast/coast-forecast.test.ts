@@ -1,23 +1,18 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { angleBetween } from '../../places/bearings'
 import { anyNumber } from '../../testing/any-number'
+import { demoCoast } from '../../testing/demo-coast'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
-import {
-  buildCoastForecast,
-  type CoastSources,
-  toldExposures,
-  withoutProfessional,
-} from './build-coast-forecast'
+import { buildCoastForecast, type CoastSources, toldExposures } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { waveHours, weatherHours } from './forecast-span'
 import { hourBetween } from './hour-at'
 import { between, hourly } from './interpolate'
 import type { MarineHour, WeatherHour } from './point-hour'
-import { noisyCoast } from './testing/noisy-coast'
 import { marineHour, train } from './testing/point-hours'
 import { plentyOfExposure } from './units-of-series'
 
@@ -61,161 +56,144 @@ function build(changes: Partial<CoastSources> = {}) {
   })
 }
 
-describe('buildCoastForecast', () => {
-  it('is what the wire says, with waves every three hours and wind hourly, then every three', () => {
-    const coast = build()
-    expect(v.safeParse(coastForecast, coast).success).toBe(true)
-    expect(coast.waveAxis.hours.slice(0, 3)).toEqual([0, 3, 6])
-    expect(coast.waveAxis.hours.at(-1)).toBe(waveHours)
-    expect(coast.weatherAxis.hours.slice(94, 100)).toEqual([94, 95, 96, 99, 102, 105])
-    expect(coast.weatherAxis.hours.at(-1)).toBe(weatherHours)
-  })
-
-  it('keeps one wind for spots that share a point', () => {
-    const hours = range(391, (index) => weather(index))
-    const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
-    expect(coast.weather).toHaveLength(1)
-    expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
-    expect(build().weather).toHaveLength(2)
-  })
-
-  it('carries what plan holders see until it is taken out for the free plan', () => {
-    const whole = build()
-    const free = withoutProfessional(whole)
-    expect(v.safeParse(coastForecast, free).success).toBe(true)
-    expect(JSON.stringify(free)).not.toMatch(/uvIndex|precipitation|primary|windSea/)
-    expect(whole.weather[0]).toHaveProperty('uvIndex')
-    expect(whole.spots[String(bells.id)]).toHaveProperty('primary')
-  })
-
-  it('writes an empty text for what is not known at all, and reads it back as unknown', () => {
-    const coast = build({ marineOf: () => null })
-    expect(coast.spots[String(bells.id)]!.waveHeight).toBe('')
-    const forecast = decodeSpotForecast(coast, bells.id)!
-    expect(forecast.hours).toHaveLength(weatherHours + 1)
-    expect(forecast.hours.every(({ waveHeightMetres }) => waveHeightMetres === null)).toBe(true)
-    expect(forecast.hours[0]!.windSpeedKmh).toBe(20)
-  })
+it('buildCoastForecast is what the wire says, with waves every three hours and wind hourly, then every three', () => {
+  const coast = build()
+  expect(v.safeParse(coastForecast, coast).success).toBe(true)
+  expect(coast.waveAxis.hours.slice(0, 3)).toEqual([0, 3, 6])
+  expect(coast.waveAxis.hours.at(-1)).toBe(waveHours)
+  expect(coast.weatherAxis.hours.slice(94, 100)).toEqual([94, 95, 96, 99, 102, 105])
+  expect(coast.weatherAxis.hours.at(-1)).toBe(weatherHours)
 })
 
-describe('decodeSpotForecast', () => {
-  it('gives the numbers back, as exactly as the steps allow', () => {
-    const [hour] = decodeSpotForecast(build(), bells.id)!.hours
-    expect(hour).toMatchObject({
-      atMs: startAtMs,
-      waveHeightMetres: 2,
-      wavePeriodSeconds: 11,
-      waveDirectionDegrees: 210,
-      windSpeedKmh: 20,
-      windDirectionDegrees: 315,
-      windGustKmh: 32,
-      airTemperature: 14,
-      waterTemperature: 13.5,
-      professional: {
-        primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
-        uvIndex: 2,
-        precipitationProbability: 40,
-      },
-    })
-    expect(hour!.surfHeightMetres).toBeGreaterThan(1)
-    expect(hour!.exposure).toBe(plentyOfExposure)
-  })
+it('buildCoastForecast keeps one wind for spots that share a point', () => {
+  const hours = range(391, (index) => weather(index))
+  const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
+  expect(coast.weather).toHaveLength(1)
+  expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
+  expect(build().weather).toHaveLength(2)
+})
 
-  it('says method, source and ages, and nothing of a spot it does not know', () => {
-    const coast = build()
-    expect(decodeSpotForecast(coast, bells.id)).toMatchObject({
-      spotId: bells.id,
-      method: 'model',
-      source: 'live',
-      modelRunAtMs: null,
-      fetchedAtMs: startAtMs + 15 * hourMs,
-    })
-    expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
-    expect(decodeSpotForecast(coast, stKilda.id)!.hours[0]!.exposure).toBe(plentyOfExposure)
-    expect(decodeSpotForecast(coast, 999)).toBeNull()
-  })
+it('buildCoastForecast writes an empty text for what is not known at all, and reads it back as unknown', () => {
+  const coast = build({ marineOf: () => null })
+  expect(coast.spots[String(bells.id)]!.waveHeight).toBe('')
+  const forecast = decodeSpotForecast(coast, bells.id)!
+  expect(forecast.hours).toHaveLength(weatherHours + 1)
+  expect(forecast.hours.every(({ waveHeightMetres }) => waveHeightMetres === null)).toBe(true)
+  expect(forecast.hours[0]!.windSpeedKmh).toBe(20)
+})
 
-  it("raises waves in a bay from the bay's own wind", () => {
-    const southerly = range(391, (index) =>
-      weather(index, { windDirectionDegrees: 200, windSpeedKmh: 45 }),
+it('decodeSpotForecast gives the numbers back, as exactly as the steps allow', () => {
+  const [hour] = decodeSpotForecast(build(), bells.id)!.hours
+  expect(hour).toMatchObject({
+    atMs: startAtMs,
+    waveHeightMetres: 2,
+    wavePeriodSeconds: 11,
+    waveDirectionDegrees: 210,
+    windSpeedKmh: 20,
+    windDirectionDegrees: 315,
+    windGustKmh: 32,
+    airTemperature: 14,
+    waterTemperature: 13.5,
+    professional: {
+      primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
+      uvIndex: 2,
+      precipitationProbability: 40,
+    },
+  })
+  expect(hour!.surfHeightMetres).toBeGreaterThan(1)
+  expect(hour!.exposure).toBe(plentyOfExposure)
+})
+
+it('decodeSpotForecast says method, source and ages, and nothing of a spot it does not know', () => {
+  const coast = build()
+  expect(decodeSpotForecast(coast, bells.id)).toMatchObject({
+    spotId: bells.id,
+    method: 'model',
+    source: 'live',
+    modelRunAtMs: null,
+    fetchedAtMs: startAtMs + 15 * hourMs,
+  })
+  expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
+  expect(decodeSpotForecast(coast, stKilda.id)!.hours[0]!.exposure).toBe(plentyOfExposure)
+  expect(decodeSpotForecast(coast, 999)).toBeNull()
+})
+
+it("raises waves in a bay from the bay's own wind", () => {
+  const southerly = range(391, (index) =>
+    weather(index, { windDirectionDegrees: 200, windSpeedKmh: 45 }),
+  )
+  const coast = build({ weatherOf: () => ({ pointKey: 'a', hours: southerly }) })
+  const hour = decodeSpotForecast(coast, stKilda.id)!.hours[0]!
+  expect(hour.waveHeightMetres).toBeGreaterThan(0.8)
+  expect(hour.waveDirectionDegrees).toBe(200)
+})
+
+it('decodeSpotForecast knows no waves after the model has run out, while the wind goes on', () => {
+  const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
+  const { hours } = decodeSpotForecast(coast, bells.id)!
+  expect(hours[240]!.waveHeightMetres).toBe(2)
+  expect(hours[241]!.waveHeightMetres).toBeNull()
+  expect(hours[300]!.surfHeightMetres).toBeNull()
+  expect(hours[300]!.windSpeedKmh).toBe(20)
+})
+
+it('decodeSpotForecast turns directions the shorter way through north', () => {
+  const turning = range(265, (index) =>
+    marine(index, {
+      total: train(1, 8, index % 6 === 0 ? 350 : 10),
+    }),
+  )
+  const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
+  for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
+    expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
+  }
+})
+
+it('decodeSpotForecast fills no gap wider than six hours', () => {
+  const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+  const gap = (from: number, to: number) =>
+    range(265, (index) =>
+      index > from && index < to ? marine(index, { total: unknown }) : marine(index),
     )
-    const coast = build({ weatherOf: () => ({ pointKey: 'a', hours: southerly }) })
-    const hour = decodeSpotForecast(coast, stKilda.id)!.hours[0]!
-    expect(hour.waveHeightMetres).toBeGreaterThan(0.8)
-    expect(hour.waveDirectionDegrees).toBe(200)
-  })
+  const six = decodeSpotForecast(build({ marineOf: () => gap(6, 12) }), bells.id)!.hours
+  expect(six[9]!.waveHeightMetres).toBe(2)
+  const nine = decodeSpotForecast(build({ marineOf: () => gap(6, 15) }), bells.id)!.hours
+  expect(nine.slice(6, 16).map((hour) => hour.waveHeightMetres)).toEqual([
+    2,
+    ...Array<null>(8).fill(null),
+    2,
+  ])
+})
 
-  it('knows no waves after the model has run out, while the wind goes on', () => {
-    const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
-    const { hours } = decodeSpotForecast(coast, bells.id)!
-    expect(hours[240]!.waveHeightMetres).toBe(2)
-    expect(hours[241]!.waveHeightMetres).toBeNull()
-    expect(hours[300]!.surfHeightMetres).toBeNull()
-    expect(hours[300]!.windSpeedKmh).toBe(20)
-  })
-
-  it('turns directions the shorter way through north', () => {
-    const turning = range(265, (index) =>
-      marine(index, {
-        total: train(1, 8, index % 6 === 0 ? 350 : 10),
-      }),
-    )
-    const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
-    for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
-      expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
-    }
-  })
-
-  it('fills no gap wider than six hours', () => {
-    const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
-    const gap = (from: number, to: number) =>
-      range(265, (index) =>
-        index > from && index < to ? marine(index, { total: unknown }) : marine(index),
+it('decodeSpotForecast gives of a shorter time the same hours, with the one that its last instant lies before', () => {
+  const coast = demoCoast({ spots: [bells, stKilda], nowMs: startAtMs + 15 * hourMs })
+  for (const { id } of [bells, stKilda]) {
+    const whole = decodeSpotForecast(coast, id)!
+    const instants = [-1, 0, 0.5, 20, 47.5, 96, 97, 240, 389, 500]
+    for (const hours of instants) {
+      const untilMs = startAtMs + hours * hourMs
+      const near = decodeSpotForecast(coast, id, untilMs)!
+      expect(near.hours, String(hours)).toEqual(
+        whole.hours.slice(0, Math.max(0, Math.ceil(hours) + 1)),
       )
-    const six = decodeSpotForecast(build({ marineOf: () => gap(6, 12) }), bells.id)!.hours
-    expect(six[9]!.waveHeightMetres).toBe(2)
-    const nine = decodeSpotForecast(build({ marineOf: () => gap(6, 15) }), bells.id)!.hours
-    expect(nine.slice(6, 16).map((hour) => hour.waveHeightMetres)).toEqual([
-      2,
-      ...Array<null>(8).fill(null),
-      2,
-    ])
-  })
-
-  it('gives of a shorter time the same hours, with the one that its last instant lies before', () => {
-    const coast = noisyCoast([bells, stKilda], startAtMs + 15 * hourMs)
-    for (const { id } of [bells, stKilda]) {
-      const whole = decodeSpotForecast(coast, id)!
-      const instants = [-1, 0, 0.5, 20, 47.5, 96, 97, 240, 389, 500]
-      for (const hours of instants) {
-        const untilMs = startAtMs + hours * hourMs
-        const near = decodeSpotForecast(coast, id, untilMs)!
-        expect(near.hours, String(hours)).toEqual(
-          whole.hours.slice(0, Math.max(0, Math.ceil(hours) + 1)),
-        )
-        expect(hourBetween(near, untilMs)).toEqual(hourBetween(whole, untilMs))
-      }
+      expect(hourBetween(near, untilMs)).toEqual(hourBetween(whole, untilMs))
     }
-  })
+  }
+})
 
-  it('reads no text of later hours', () => {
-    const coast = build()
-    const broken = (spoilt: (series: string) => string) => ({
-      ...coast,
-      spots: Object.fromEntries(
-        Object.entries(coast.spots).map(([id, waves]) => [
-          id,
-          { ...waves, waveHeight: spoilt(waves.waveHeight) },
-        ]),
-      ),
-    })
-    const late = broken((series) => series.replace(/[^,]*$/, 'x'))
-    expect(() => decodeSpotForecast(late, bells.id)).toThrow(RangeError)
-    const near = decodeSpotForecast(late, bells.id, startAtMs + 48 * hourMs)
-    expect(near!.hours).toHaveLength(49)
-    const early = broken((series) => series.replace(/^[^,]*/, 'x'))
-    expect(() => decodeSpotForecast(early, bells.id, startAtMs + 48 * hourMs)).toThrow(RangeError)
-  })
+it('decodeSpotForecast reads no text of later hours', () => {
+  const coast = build()
+  const waves = coast.spots[bells.id]!
+  const hoursWith = (spoilt: RegExp) => {
+    const broken = { ...waves, waveHeight: waves.waveHeight.replace(spoilt, 'x') }
+    const spots = { ...coast.spots, [bells.id]: broken }
+    return (untilMs?: number) => decodeSpotForecast({ ...coast, spots }, bells.id, untilMs)!.hours
+  }
+  const [late, early] = [hoursWith(/[^,]*$/), hoursWith(/^[^,]*/)]
+  const soonMs = startAtMs + 48 * hourMs
+  expect(() => late()).toThrow(RangeError)
+  expect(late(soonMs)).toHaveLength(49)
+  expect(() => early(soonMs)).toThrow(RangeError)
 })
 
 it('exposure told as plenty leaves every half-hour as far below plenty as it is', () => {

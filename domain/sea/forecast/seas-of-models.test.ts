@@ -47,18 +47,6 @@ describe('the sea of several wave models', () => {
     expect(at.spread.highShare).toBeCloseTo(1.2 ** 0.8, 9)
   })
 
-  it('is that of the next where the first ends, and says so', () => {
-    const chosen = seaAtInstants(
-      [fine(2, null), ecmwf(1.8, 1.9), gfs(2.2, 2.1)],
-      [fetchedAtMs, fetchedAtMs + 3 * hourMs, fetchedAtMs + 6 * hourMs],
-    )
-    expect(chosen.map((one) => one?.spread.lead)).toEqual([0, 1, undefined])
-    expect(chosen[1]!.spread.models).toEqual([1, 2])
-    expect(seaNotes(chosen[1]!.spread, 'live')).toEqual([
-      'Waves by ECMWF WAM: MFWAM, the finer model, does not reach this far or is late.',
-    ])
-  })
-
   it.each([
     ['a run older than the provider bears with', { runAtMs: fetchedAtMs - 27 * hourMs }],
     ['an answer half a day behind the others', { fetchedAtMs: fetchedAtMs - 13 * hourMs }],

@@ -48,6 +48,10 @@ it('once its measurement is old, every hour is the model’s own again, and it s
     (hour, index) => Math.abs(hour.waveHeightMetres! - model.hours[index]!.waveHeightMetres!) > 0.2,
   )
   expect(changed.length).toBeGreaterThan(5)
+  for (const { atMs, surfHeightMetres } of changed) {
+    const own = model.hours.find((hour) => hour.atMs === atMs)!
+    expect(surfHeightMetres).toBeGreaterThan(own.surfHeightMetres!)
+  }
   // The same object again: a component that drew it need not draw it anew.
   expect(forecastStandingAt(corrected, nowMs + 20 * hourMs)).toBe(old)
 })

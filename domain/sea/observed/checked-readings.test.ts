@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { halfHourMs } from '../../time/durations'
 import { type BuoyReading, checkedReadings, readingsByHour } from './buoy-readings'
 
@@ -22,76 +22,74 @@ const readings = (change: (reading: BuoyReading, index: number) => BuoyReading =
   )
 const heights = (list: BuoyReading[]) => list.filter((one) => one.heightMetres !== null).length
 
-describe('readings that can be believed', () => {
-  it('leaves a good day as it is, in order, each instant once', () => {
-    const good = readings()
-    expect(checkedReadings([...good, ...good].reverse())).toEqual(good)
-  })
+it('leaves a good day as it is, in order, each instant once', () => {
+  const good = readings()
+  expect(checkedReadings([...good, ...good].reverse())).toEqual(good)
+})
 
-  it('takes the waves of a spike away, at the newest end too, and keeps its water', () => {
-    for (const at of [20, 47]) {
-      const checked = checkedReadings(
-        readings((one, index) => (index === at ? { ...one, heightMetres: 6.4 } : one)),
-      )
-      expect(heights(checked)).toBe(47)
-      expect(checked[at]).toMatchObject({ heightMetres: null, waterTemperature: 14.2 })
-    }
-  })
-
-  it('believes a sea that doubles within some hours', () => {
-    const storm = readings((one, index) => ({ ...one, heightMetres: 1.5 + 0.08 * index }))
-    expect(heights(checkedReadings(storm))).toBe(48)
-  })
-
-  it('takes the waves of a stuck buoy away from the first equal reading on', () => {
-    const stuck = readings((one, index) =>
-      index >= 30 ? { ...one, heightMetres: 2.218, periodSeconds: 12.8 } : one,
+it('takes the waves of a spike away, at the newest end too, and keeps its water', () => {
+  for (const at of [20, 47]) {
+    const checked = checkedReadings(
+      readings((one, index) => (index === at ? { ...one, heightMetres: 6.4 } : one)),
     )
-    expect(heights(checkedReadings(stuck))).toBe(30)
-    // Three equal readings of a calm sea are none.
-    const calm = readings((one, index) =>
-      index >= 45 ? { ...one, heightMetres: 2.5, periodSeconds: 12.8 } : one,
-    )
-    expect(heights(checkedReadings(calm))).toBe(48)
-  })
+    expect(heights(checked)).toBe(47)
+    expect(checked[at]).toMatchObject({ heightMetres: null, waterTemperature: 14.2 })
+  }
+})
 
-  it('takes a height that no longer moves away, though its period goes on moving', () => {
-    const stuck = readings((one, index) =>
-      // To the millimetre: finer digits are rounding errors of the sums.
-      index >= 34 ? { ...one, heightMetres: 4.231 + 1e-5 * (index % 2) } : one,
-    ).slice(24)
-    const checked = checkedReadings(stuck)
-    expect(heights(checked)).toBe(10)
-    expect(checked.at(-1)).toMatchObject({ periodSeconds: null, waterTemperature: 14.2 })
-  })
+it('believes a sea that doubles within some hours', () => {
+  const storm = readings((one, index) => ({ ...one, heightMetres: 1.5 + 0.08 * index }))
+  expect(heights(checkedReadings(storm))).toBe(48)
+})
 
-  it('takes any other quantity that no longer moves away by itself', () => {
-    const stuck = readings((one, index) =>
-      index >= 34 ? { ...one, periodSeconds: 11.378, waterTemperature: 14.213 } : one,
-    )
-    const last = checkedReadings(stuck).at(-1)!
-    expect(last).toMatchObject({ periodSeconds: null, waterTemperature: null })
-    expect(last.heightMetres).not.toBeNull()
-    // Given in tenths and whole degrees, a steady sea repeats itself.
-    const coarse = readings((one) => ({ ...one, heightMetres: 1.6, waterTemperature: 14.2 }))
-    expect(checkedReadings(coarse)).toEqual(coarse)
-  })
+it('takes the waves of a stuck buoy away from the first equal reading on', () => {
+  const stuck = readings((one, index) =>
+    index >= 30 ? { ...one, heightMetres: 2.218, periodSeconds: 12.8 } : one,
+  )
+  expect(heights(checkedReadings(stuck))).toBe(30)
+  // Three equal readings of a calm sea are none.
+  const calm = readings((one, index) =>
+    index >= 45 ? { ...one, heightMetres: 2.5, periodSeconds: 12.8 } : one,
+  )
+  expect(heights(checkedReadings(calm))).toBe(48)
+})
 
-  it('takes what no sea here can be for unknown', () => {
-    const [reading] = readings()
-    const checked = checkedReadings([
-      { ...reading!, heightMetres: 31, waterTemperature: 14 },
-      { ...reading!, atMs: startMs + halfHourMs, heightMetres: 2, periodSeconds: 99 },
-      { ...reading!, atMs: startMs + 2 * halfHourMs, heightMetres: 0, waterTemperature: -3 },
-    ])
-    expect(
-      checked.map((one) => [one.heightMetres, one.periodSeconds, one.waterTemperature]),
-    ).toEqual([
+it('takes a height that no longer moves away, though its period goes on moving', () => {
+  const stuck = readings((one, index) =>
+    // To the millimetre: finer digits are rounding errors of the sums.
+    index >= 34 ? { ...one, heightMetres: 4.231 + 1e-5 * (index % 2) } : one,
+  ).slice(24)
+  const checked = checkedReadings(stuck)
+  expect(heights(checked)).toBe(10)
+  expect(checked.at(-1)).toMatchObject({ periodSeconds: null, waterTemperature: 14.2 })
+})
+
+it('takes any other quantity that no longer moves away by itself', () => {
+  const stuck = readings((one, index) =>
+    index >= 34 ? { ...one, periodSeconds: 11.378, waterTemperature: 14.213 } : one,
+  )
+  const last = checkedReadings(stuck).at(-1)!
+  expect(last).toMatchObject({ periodSeconds: null, waterTemperature: null })
+  expect(last.heightMetres).not.toBeNull()
+  // Given in tenths and whole degrees, a steady sea repeats itself.
+  const coarse = readings((one) => ({ ...one, heightMetres: 1.6, waterTemperature: 14.2 }))
+  expect(checkedReadings(coarse)).toEqual(coarse)
+})
+
+it('takes what no sea here can be for unknown', () => {
+  const [reading] = readings()
+  const checked = checkedReadings([
+    { ...reading!, heightMetres: 31, waterTemperature: 14 },
+    { ...reading!, atMs: startMs + halfHourMs, heightMetres: 2, periodSeconds: 99 },
+    { ...reading!, atMs: startMs + 2 * halfHourMs, heightMetres: 0, waterTemperature: -3 },
+  ])
+  expect(checked.map((one) => [one.heightMetres, one.periodSeconds, one.waterTemperature])).toEqual(
+    [
       [null, null, 14],
       [2, null, 14.2],
       [null, null, null],
-    ])
-  })
+    ],
+  )
 })
 
 it('gives each whole hour the reading nearest to it', () => {

@@ -103,32 +103,30 @@ describe('what a buoy says of the model', () => {
   })
 })
 
-describe('the next hours, whatever was measured', () => {
-  const shares = Array.from({ length: 40 }, (_, index) => 0.2 + 2 * hash(index, 1))
+const shares = Array.from({ length: 40 }, (_, index) => 0.2 + 2 * hash(index, 1))
 
-  it('are multiplied within the limits, without a jump, and by nothing after two days', () => {
-    for (const one of shares) {
-      const correction = heightCorrection(raised(one), nowMs)!
-      let before = correctionShareAt(correction, nowMs - 6 * hourMs)
-      expect(before).toBe(1)
-      let furthest = 0
-      for (let atMs = nowMs - 6 * hourMs; atMs < nowMs + 96 * hourMs; atMs += hourMs / 6) {
-        const share = correctionShareAt(correction, atMs)
-        expect(share).toBeGreaterThanOrEqual(correctionLimits.least)
-        expect(share).toBeLessThanOrEqual(correctionLimits.most)
-        expect(Math.abs(share - before)).toBeLessThan(0.04)
-        // It never goes to the other side.
-        expect((share - 1) * (correction.share - 1)).toBeGreaterThanOrEqual(0)
-        furthest = Math.max(furthest, Math.abs(share - 1))
-        before = share
-      }
-      expect(furthest).toBeCloseTo(Math.abs(correction.share - 1), 1)
-      expect(Math.abs(correctionShareAt(correction, nowMs + 48 * hourMs) - 1)).toBeLessThan(0.02)
-      const third =
-        (correctionShareAt(correction, correction.atMs + 12 * hourMs) - 1) / (correction.share - 1)
-      expect(third).toBeCloseTo(Math.exp(-1), 5)
+it('the next hours, whatever was measured, are multiplied within the limits, without a jump, and by nothing after two days', () => {
+  for (const one of shares) {
+    const correction = heightCorrection(raised(one), nowMs)!
+    let before = correctionShareAt(correction, nowMs - 6 * hourMs)
+    expect(before).toBe(1)
+    let furthest = 0
+    for (let atMs = nowMs - 6 * hourMs; atMs < nowMs + 96 * hourMs; atMs += hourMs / 6) {
+      const share = correctionShareAt(correction, atMs)
+      expect(share).toBeGreaterThanOrEqual(correctionLimits.least)
+      expect(share).toBeLessThanOrEqual(correctionLimits.most)
+      expect(Math.abs(share - before)).toBeLessThan(0.04)
+      // It never goes to the other side.
+      expect((share - 1) * (correction.share - 1)).toBeGreaterThanOrEqual(0)
+      furthest = Math.max(furthest, Math.abs(share - 1))
+      before = share
     }
-  })
+    expect(furthest).toBeCloseTo(Math.abs(correction.share - 1), 1)
+    expect(Math.abs(correctionShareAt(correction, nowMs + 48 * hourMs) - 1)).toBeLessThan(0.02)
+    const third =
+      (correctionShareAt(correction, correction.atMs + 12 * hourMs) - 1) / (correction.share - 1)
+    expect(third).toBeCloseTo(Math.exp(-1), 5)
+  }
 })
 
 const correction = (change: Partial<HeightCorrection> = {}) => ({
@@ -137,59 +135,19 @@ const correction = (change: Partial<HeightCorrection> = {}) => ({
   ...change,
 })
 
-const hoursOf = (spot: Spot, correctionOf?: () => HeightCorrection | null) =>
-  decodeSpotForecast(demoCoast({ spots: [spot], nowMs, correctionOf }), spot.id)!
-
-describe('a spot’s forecast', () => {
+it('a spot’s forecast is corrected by its own stretch alone, never in a bay', () => {
+  for (const spot of seedSpots) {
+    const own = correctionFor(spot, [correction()])
+    expect(own !== null, spot.name).toBe(stretchOf(spot) === 'surf-coast')
+  }
   const bells = seedSpot('Bells Beach')
-
-  it('is corrected by its own stretch alone, never in a bay', () => {
-    for (const spot of seedSpots) {
-      const own = correctionFor(spot, [correction()])
-      expect(own !== null, spot.name).toBe(stretchOf(spot) === 'surf-coast')
-    }
-    const two = [correction(), correction({ buoyId: 'near', place: bells } as never)]
-    expect(correctionFor(bells, two)!.buoyId).toBe('near')
-  })
-
-  it('has its waves and its surf raised now, and hardly in two days, and says by how much', () => {
-    const [plain, raisedHours] = [hoursOf(bells), hoursOf(bells, () => correction())]
-    expect(raisedHours.correctedBy).toBe('demo-apollo-bay')
-    const at = (atMs: number) => {
-      const index = plain.hours.findIndex((hour) => hour.atMs === atMs)
-      return { before: plain.hours[index]!, after: raisedHours.hours[index]! }
-    }
-    const now = at(Math.floor(nowMs / hourMs) * hourMs)
-    expect(now.before.correctedShare).toBeUndefined()
-    expect(now.after.correctedShare).toBeGreaterThan(1.28)
-    expect(now.after.waveHeightMetres! / now.before.waveHeightMetres!).toBeCloseTo(
-      now.after.correctedShare!,
-      1,
-    )
-    expect(now.after.surfHeightMetres).toBeGreaterThan(now.before.surfHeightMetres! * 1.15)
-    expect(now.after.wavePeriodSeconds).toBe(now.before.wavePeriodSeconds)
-    const later = at(Math.floor(nowMs / hourMs) * hourMs + 60 * hourMs)
-    expect(later.after.waveHeightMetres).toBeCloseTo(later.before.waveHeightMetres!, 1)
-  })
+  const two = [correction(), correction({ buoyId: 'near', place: bells } as never)]
+  expect(correctionFor(bells, two)!.buoyId).toBe('near')
 })
 
 it('never turns Poor into Excellent alone', () => {
-  const ocean = seedSpots.filter((one) => one.marinePoint)
-  const coast = (share: number) =>
-    demoCoast({ spots: ocean, nowMs, correctionOf: () => correction({ share }) })
   const plain = demoCoast({ spots: seedSpots, nowMs })
   const { least, most } = correctionLimits
-  for (const corrected of [coast(least), coast(most)]) {
-    for (const spot of ocean) {
-      const after = decodeSpotForecast(corrected, spot.id)!
-      const before = decodeSpotForecast(plain, spot.id)!
-      for (let index = 20; index < 60; index += 4) {
-        expect(wordsOf(spot, before.hours[index]!, after.hours[index]!), spot.name).not.toBe(
-          'poor excellent',
-        )
-      }
-    }
-  }
   let jumps = 0
   // Whatever the sea and the wind: breaking height goes with the height at sea to the power of 0.8.
   for (const spot of seedSpots.filter((one) => one.beachType !== 'swimming')) {

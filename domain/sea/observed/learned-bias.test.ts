@@ -73,20 +73,18 @@ describe('what is learned of the bias', () => {
   })
 })
 
-describe('the hours to come', () => {
-  const table = [
-    { stretch: 'surf-coast', leadHours: 24, factor: 1.1 },
-    { stretch: 'surf-coast', leadHours: 120, factor: 0.9 },
-  ]
-  it('are multiplied by nothing now, then from lead to lead without a jump, and by nothing elsewhere', () => {
-    const at = (hours: number) => learnedFactors(table, 0)('surf-coast', hours * hourMs)
-    expect(
-      [at(-5), at(0), at(12), at(24), at(72), at(120), at(300)].map((one) => one.toFixed(3)),
-    ).toEqual(['1.000', '1.000', '1.050', '1.100', '1.000', '0.900', '0.900'])
-    for (let hour = 0; hour < 200; hour++) {
-      expect(Math.abs(at(hour + 1) - at(hour))).toBeLessThan(0.005)
-      expect(learnedFactors(table, 0)('west', hour * hourMs)).toBe(1)
-      expect(learnedFactors([], 0)('surf-coast', hour * hourMs)).toBe(1)
-    }
-  })
+const table = [
+  { stretch: 'surf-coast', leadHours: 24, factor: 1.1 },
+  { stretch: 'surf-coast', leadHours: 120, factor: 0.9 },
+]
+it('the hours to come are multiplied by nothing now, then from lead to lead without a jump, and by nothing elsewhere', () => {
+  const at = (hours: number) => learnedFactors(table, 0)('surf-coast', hours * hourMs)
+  expect(
+    [at(-5), at(0), at(12), at(24), at(72), at(120), at(300)].map((one) => one.toFixed(3)),
+  ).toEqual(['1.000', '1.000', '1.050', '1.100', '1.000', '0.900', '0.900'])
+  for (let hour = 0; hour < 200; hour++) {
+    expect(Math.abs(at(hour + 1) - at(hour))).toBeLessThan(0.005)
+    expect(learnedFactors(table, 0)('west', hour * hourMs)).toBe(1)
+    expect(learnedFactors([], 0)('surf-coast', hour * hourMs)).toBe(1)
+  }
 })

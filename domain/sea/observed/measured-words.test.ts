@@ -42,17 +42,9 @@ it('leaves out what was not measured', () => {
   expect(line({ directionDegrees: null, waterTemperature: null, waterAtMs: null })).toBe(
     'Apollo Bay buoy, 18 km, 09:30: 2.4 m, 13 s',
   )
-  expect(line({ heightMetres: null, periodSeconds: null, directionDegrees: null })).toBe(
-    'Apollo Bay buoy, 18 km, 09:30: water 14.2 °C',
-  )
-  expect(
-    line({
-      heightMetres: null,
-      periodSeconds: null,
-      directionDegrees: null,
-      waterTemperature: null,
-    }),
-  ).toBeNull()
+  const noWaves = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+  expect(line(noWaves)).toBe('Apollo Bay buoy, 18 km, 09:30: water 14.2 °C')
+  expect(line({ ...noWaves, waterTemperature: null })).toBeNull()
   // Water of another time is not of this line.
   expect(line({ waterAtMs: nowMs - 300 * minuteMs })).not.toContain('water')
 })
@@ -64,43 +56,33 @@ it('says how old an old one is, and that a demo buoy is one', () => {
   expect(line({}, { operator: 'Demonstration' })).toContain('Apollo Bay demo buoy, 18 km')
 })
 
+const buoyOf = { buoyId: 'apollo-bay', buoyName: 'Apollo Bay', stretch: 'surf-coast' }
+const corrected = (correctedShare: number | null, measuredMetres: number, modelledMetres: number) =>
+  correctionLine(
+    { correctedShare },
+    'apollo-bay',
+    [{ ...buoyOf, atMs: nowMs - 40 * minuteMs, measuredMetres, modelledMetres, share: 1.16 }],
+    nowMs,
+    'metric',
+  )
+
 it('says by how much the waves were corrected, and after what', () => {
-  const corrections = [
-    {
-      buoyId: 'apollo-bay',
-      buoyName: 'Apollo Bay',
-      stretch: 'surf-coast',
-      atMs: nowMs - 40 * minuteMs,
-      measuredMetres: 2.4,
-      modelledMetres: 2.1,
-      share: 1.16,
-    },
-  ]
-  const words = (correctedShare: number | null, by = 'apollo-bay') =>
-    correctionLine({ correctedShare }, by, corrections, nowMs, 'metric')
-  expect(words(1.15)).toBe(
+  expect(corrected(1.15, 2.4, 2.1)).toBe(
     'Waves raised 15%: over three hours Apollo Bay measured 2.4 m where the model had 2.1 m, last 40 mins ago',
   )
-  expect(words(0.9)).toContain('Waves lowered 10%: over three hours Apollo Bay')
-  expect(words(1.15, 'gone')).toBe('Waves raised 15% after a measurement on this coast')
-  expect([words(1.02), words(1), words(null)]).toEqual([null, null, null])
+  expect(corrected(0.9, 2.1, 2.4)).toContain('Waves lowered 10%: over three hours Apollo Bay')
+  expect(correctionLine({ correctedShare: 1.15 }, 'gone', [], nowMs, 'metric')).toBe(
+    'Waves raised 15% after a measurement on this coast',
+  )
+  expect([1.02, 1, null].map((share) => corrected(share, 2.4, 2.1))).toEqual([null, null, null])
 })
 
 it('tells no correction whose two figures read the same', () => {
-  const correction = { buoyId: 'a', buoyName: 'Apollo Bay', stretch: 'surf-coast', atMs: nowMs }
-  const said = (measuredMetres: number, modelledMetres: number, share: number) =>
-    correctionLine(
-      { correctedShare: share },
-      'a',
-      [{ ...correction, measuredMetres, modelledMetres, share }],
-      nowMs,
-      'metric',
-    )
-  expect(said(1.24, 1.18, 1.05)).toBeNull()
-  expect(said(1.26, 1.18, 1.07)).toContain('measured 1.3 m where the model had 1.2 m')
+  expect(corrected(1.05, 1.24, 1.18)).toBeNull()
+  expect(corrected(1.07, 1.26, 1.18)).toContain('measured 1.3 m where the model had 1.2 m')
   fc.assert(
     fc.property(anyNumber(0.4, 6), anyNumber(0.6, 1.6), (model, share) => {
-      const words = said(model * share, model, share)
+      const words = corrected(share, model * share, model)
       const [measured, modelled] = words?.match(/\d\.\d(?= m)/g)?.map(Number) ?? [1, 0]
       if (words?.startsWith('Waves raised')) expect(measured).toBeGreaterThan(modelled!)
       else if (words) expect(measured).toBeLessThan(modelled!)

@@ -17,10 +17,6 @@ const levels = (
   })
 const last = (list: MeasuredLevel[]) => measuredResiduals(list, lorne).at(-1)?.metres
 
-it('takes tide and zero away', () => {
-  for (const { metres } of measuredResiduals(levels(), lorne)) expect(metres).toBeCloseTo(0, 6)
-})
-
 it('shows a surge of the last day, to the newest hour', () => {
   const surge = levels((metres, index) => (index >= hours - 24 ? metres + 0.3 : metres))
   expect(last(surge)).toBeCloseTo(0.3 * (1 - 24 / hours), 6)

@@ -6,10 +6,6 @@ it('gives every spot a stretch, and no bay an ocean one', () => {
   for (const spot of seedSpots) {
     expect(isOcean(stretchOf(spot)), spot.name).toBe(spot.marinePoint !== null)
   }
-  const count = new Map<string, number>()
-  for (const spot of seedSpots) count.set(stretchOf(spot), (count.get(stretchOf(spot)) ?? 0) + 1)
-  expect(Math.min(...[...count.values()])).toBeGreaterThanOrEqual(1)
-  expect(count.get('western-port')).toBe(1)
 })
 
 it.each([

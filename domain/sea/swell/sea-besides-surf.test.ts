@@ -29,15 +29,13 @@ describe('the swell that is meant', () => {
   })
 })
 
-describe('chop', () => {
-  const chop = (height: number, period: number, from: number) =>
-    chopAtSpot(torquay, sea({ windSea: train(height, period, from) }))
-  it('is short wind sea that heads for the beach', () => {
-    expect(chop(1.2, 5, torquay.facingDegrees)).toBeCloseTo(1.2, 9)
-    expect(chop(1.2, 5, torquay.facingDegrees + 60)).toBeCloseTo(0.85, 2)
-    expect(chop(1.2, 5, torquay.facingDegrees + 100)).toBe(0)
-    expect(chop(2, 7.5, torquay.facingDegrees)).toBe(0)
-    expect(chop(0, 5, 0)).toBe(0)
-    expect(chopAtSpot(torquay, sea({}))).toBeNull()
-  })
+const chop = (height: number, period: number, from: number) =>
+  chopAtSpot(torquay, sea({ windSea: train(height, period, from) }))
+it('chop is short wind sea that heads for the beach', () => {
+  expect(chop(1.2, 5, torquay.facingDegrees)).toBeCloseTo(1.2, 9)
+  expect(chop(1.2, 5, torquay.facingDegrees + 60)).toBeCloseTo(0.85, 2)
+  expect(chop(1.2, 5, torquay.facingDegrees + 100)).toBe(0)
+  expect(chop(2, 7.5, torquay.facingDegrees)).toBe(0)
+  expect(chop(0, 5, 0)).toBe(0)
+  expect(chopAtSpot(torquay, sea({}))).toBeNull()
 })

@@ -30,29 +30,27 @@ describe('windClass at a beach that faces south (180)', () => {
 
 const south = { facingDegrees: 180, bestWindDirections: [] }
 
-describe('windQuality', () => {
-  it.each([
-    ['offshore 25', 0, 25, 8.98],
-    ['across 25', 90, 25, 6.515],
-    ['onshore 25', 180, 25, 4.05],
-    ['onshore 36', 180, 36, 0.2],
-    ['onshore 37', 180, 37, 0],
-    ['onshore 8', 180, 8, 10],
-    ['onshore 9', 180, 9, 9.65],
-  ])('%s km/h', (_, from, speed, expected) => {
-    expect(windQuality(from, speed, null, south)).toBeCloseTo(expected, 2)
-  })
+it.each([
+  ['offshore 25', 0, 25, 8.98],
+  ['across 25', 90, 25, 6.515],
+  ['onshore 25', 180, 25, 4.05],
+  ['onshore 36', 180, 36, 0.2],
+  ['onshore 37', 180, 37, 0],
+  ['onshore 8', 180, 8, 10],
+  ['onshore 9', 180, 9, 9.65],
+])('%s km/h', (_, from, speed, expected) => {
+  expect(windQuality(from, speed, null, south)).toBeCloseTo(expected, 2)
+})
 
-  it('takes a little for gusts more than 15 km/h above the mean', () => {
-    expect(windQuality(0, 8, 23, south)).toBe(10)
-    expect(windQuality(0, 8, 43, south)).toBeCloseTo(9, 9)
-  })
+it('windQuality takes a little for gusts more than 15 km/h above the mean', () => {
+  expect(windQuality(0, 8, 23, south)).toBe(10)
+  expect(windQuality(0, 8, 43, south)).toBeCloseTo(9, 9)
+})
 
-  it('null in, null out, but a light wind needs no direction', () => {
-    expect(windQuality(0, null, 20, south)).toBeNull()
-    expect(windQuality(null, 8, null, south)).toBeNull()
-    expect(windQuality(null, 7.9, null, south)).toBe(10)
-  })
+it('windQuality null in, null out, but a light wind needs no direction', () => {
+  expect(windQuality(0, null, 20, south)).toBeNull()
+  expect(windQuality(null, 8, null, south)).toBeNull()
+  expect(windQuality(null, 7.9, null, south)).toBe(10)
 })
 
 describe('the winds that a spot is named to like', () => {

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../places/bearings'
-import { minuteMs } from '../../time/durations'
+import { dayMs, hourMs, minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import { constantsId, timesAreKnown } from '../tide-accuracy'
@@ -7,7 +7,7 @@ import { tideAccuracy } from '../tide-accuracy-words'
 import { type TideExtreme, tideExtremesBetween } from '../tide-at-spot'
 
 /** Further apart two turns are not the same tide's: the next one of its kind is nearer than this. */
-const sameTideMs = 5.5 * 3_600_000
+const sameTideMs = 5.5 * hourMs
 /** Of a smaller tide the minute at which it turns means little: only its height is compared. */
 const timedFromMetres = 0.15
 
@@ -32,25 +32,19 @@ export function neighbourTides(
   gaugeById: (id: string) => Gauge,
   { withinKm, startAtMs, endAtMs }: { withinKm: number; startAtMs: number; endAtMs: number },
 ) {
-  // Many beaches tell the same tide: each is worked out once.
-  const extremesOfTide = new Map<string, TideExtreme[]>()
-  const extremesOf = ({ tide }: Spot, slackMs: number): TideExtreme[] => {
-    const key = `${constantsId(tide)} ${tide.timeOffsetMinutes} ${slackMs}`
-    let extremes = extremesOfTide.get(key)
-    if (extremes === undefined) {
-      extremes = tideExtremesBetween(
-        gaugeById(constantsId(tide)),
-        tide,
-        startAtMs - slackMs,
-        endAtMs + slackMs,
-      )
-      extremesOfTide.set(key, extremes)
-    }
-    return extremes
+  // Many beaches tell the same tide: each is worked out once, with a day on either side.
+  const known = new Map<string, TideExtreme[]>()
+  const extremesOf = ({ tide }: Spot): TideExtreme[] => {
+    const key = `${constantsId(tide)} ${tide.timeOffsetMinutes}`
+    const gauge = gaugeById(constantsId(tide))
+    const found =
+      known.get(key) ?? tideExtremesBetween(gauge, tide, startAtMs - dayMs, endAtMs + dayMs)
+    known.set(key, found)
+    return found
   }
   return neighbours(spots, withinKm).map(([a, b, kilometres]) => {
-    const extremes = extremesOf(a, 0)
-    const turns = partners(extremes, extremesOf(b, 86_400_000)).map(([one, other], i) => ({
+    const extremes = extremesOf(a).filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
+    const turns = partners(extremes, extremesOf(b)).map(([one, other], i) => ({
       rangeMetres: rangeAt(extremes, i),
       offMs: Math.abs(one.atMs - other.atMs),
       offMetres: Math.abs(one.heightMetres - other.heightMetres),
