@@ -122,7 +122,9 @@ function Hours({ span, nights, nowMs }: HoursProps) {
   )
 }
 
-function Row(props: CompareClockProps & CompareClockProps['compared'][number]) {
+type RowProps = CompareClockProps & CompareClockProps['compared'][number]
+
+function Row(props: RowProps) {
   const { report, best, runs, nights, moment, span, nowMs, readingMs, isRead, onRead, onRemove } =
     props
   const units = useUnits()

@@ -92,9 +92,7 @@ export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
                   />{' '}
                   <Both of={bothUnits(formatSpeed, hour?.windSpeedKmh ?? null, units)} />
                   <small>
-                    <WholeRanges
-                      text={`${wind?.point ?? ''} ${wind?.label?.toLowerCase() ?? ''}`}
-                    />
+                    {[wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' ')}
                   </small>
                 </>
               )

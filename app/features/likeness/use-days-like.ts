@@ -64,6 +64,8 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
   }, [spots, gauges, entries, stored, past, nowMs, asked])
 }
 
+type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
+
 /**
  * The days most like a surf, most like it first. Undefined until the first are known.
  * @param onlySpotId null: the whole coast
@@ -71,7 +73,7 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
 export function useDaysLike(
   wanted: WantedSea | null,
   onlySpotId: number | null,
-): { days: readonly DayLike[]; isWhole: boolean } | undefined {
+): DaysLike | undefined {
   const step = useCallback(
     (outlook: SpotOutlook, nowMs: number) =>
       wanted && (onlySpotId === null || outlook.spot.id === onlySpotId)

@@ -125,8 +125,10 @@ export function DayRidges(props: DayRidgesProps) {
   )
 }
 
+type ArtProps = { day: RidgeDay; width: number; nowMs: number }
+
 /** Not drawn anew when another day is chosen. */
-const DayArt = memo(({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) => (
+const DayArt = memo(({ day, width, nowMs }: ArtProps) => (
   <RidgeStrip
     className="pointer-events-none absolute bottom-0 left-0 max-w-none"
     ridgeClass={paler[day.confidence]}

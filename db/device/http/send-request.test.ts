@@ -41,18 +41,6 @@ describe('a request', () => {
     expect(await answer).toEqual(offline(false))
   })
 
-  it('whose answer stalls half-way ends, and says that something was heard', async () => {
-    await serve((_, response) => {
-      response.writeHead(200, json)
-      response.write('{"half":')
-    })
-    const onBytes = vi.fn()
-    const answer = send({ silenceMs: 400, onBytes })
-    await expect.poll(() => onBytes, still).toHaveBeenCalled()
-    vi.advanceTimersByTime(400)
-    expect(await answer).toEqual(offline(true))
-  })
-
   it('is waited for as long as bytes come, but not for ever', async () => {
     let response: ServerResponse | undefined
     await serve((_, begun) => {
@@ -104,13 +92,6 @@ describe('a request', () => {
     await serve(() => abort.abort())
     expect(await send({ signal: abort.signal })).toEqual({ kind: 'cancelled' })
     expect(await send({ signal: abort.signal })).toEqual({ kind: 'cancelled' })
-  })
-
-  it('ends also where the browser does not end it', async () => {
-    const deaf: Network = { fetch: () => new Promise(() => undefined) }
-    const answer = sendRequest(deaf, '/x', { silenceMs: 50 })
-    vi.advanceTimersByTime(50)
-    expect(await answer).toMatchObject({ kind: 'offline' })
   })
 
   it.each([

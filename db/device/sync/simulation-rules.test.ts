@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { promiseBrokenIn } from './testing/broken-rule'
-import type { TellingHistory } from './testing/telling-histories'
+import { play } from './testing/simulate'
+import { openSimulatedServer } from './testing/simulated-server'
+import { type TellingHistory, tellingHistories } from './testing/telling-histories'
 
 /** Of each end: the rules that are taken away now. */
 const { server, device, unlessTaken } = vi.hoisted(() => {
@@ -25,6 +26,13 @@ afterEach(() => {
   vi.mocked(console.error).mockClear()
   for (const taken of [server, device]) for (const name of Object.keys(taken)) delete taken[name]
 })
+
+/** Plays a history without the rules that are taken away. @returns the promise that was seen broken, '' when none was */
+async function promiseBrokenIn(name: TellingHistory): Promise<string> {
+  const server = await openSimulatedServer()
+  const played = play(server, tellingHistories[name])
+  return played.then(() => '', String).finally(() => server.close())
+}
 
 type ServerRules = typeof import('#api/sync/rules')
 type DeviceRules = typeof import('./rules')

@@ -10,7 +10,7 @@ import {
   storeWeatherHours,
   weatherHoursOf,
 } from './hours'
-import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
+import { samplePoints } from './sample-points'
 import { dropOldHours, storedHours } from './stored-hours'
 
 const hour = 3_600_000
@@ -107,23 +107,12 @@ describe('stored hours', () => {
   })
 })
 
-describe('samplePoints', () => {
-  const spots = seedSpots()
-  const points = samplePoints(spots)
+const spots = seedSpots()
+const points = samplePoints(spots)
 
-  it('asks each position once and serves every spot', () => {
-    expect(points.marine).toHaveLength(26)
-    expect(new Set(points.weather.map((point) => point.key)).size).toBe(points.weather.length)
-    const served = points.weather.flatMap((point) => point.spotIds)
-    expect(served.toSorted((a, b) => a - b)).toEqual(spots.map((spot) => spot.id))
-  })
-
-  it('finds a spot by the same key', () => {
-    for (const spot of spots) {
-      const wind = points.weather.find((point) => point.key === weatherKeyOf(spot))
-      expect(wind?.spotIds).toContain(spot.id)
-      const waves = points.marine.find((point) => point.key === marineKeyOf(spot))
-      expect(waves?.spotIds.includes(spot.id) ?? false).toBe(spot.marinePoint !== null)
-    }
-  })
+it('samplePoints asks each position once and serves every spot', () => {
+  expect(points.marine).toHaveLength(26)
+  expect(new Set(points.weather.map((point) => point.key)).size).toBe(points.weather.length)
+  const served = points.weather.flatMap((point) => point.spotIds)
+  expect(served.toSorted((a, b) => a - b)).toEqual(spots.map((spot) => spot.id))
 })

@@ -1,4 +1,3 @@
-import type { OwnProfile } from '#domain/wire/profile'
 import { ruleSaid } from './own-writes-seen'
 import type { Promised } from './promises'
 import type { World } from './world'
@@ -73,68 +72,75 @@ export async function checkWorld(world: World): Promise<void> {
     demand(isDone === true, `I2: ${result.name} was confirmed and not done`)
   }
 
-  const favourites = await server.rowsOf('favourites', userIds)
-  const preferences = await server.rowsOf('preferences', userIds)
-  const surfLogs = await server.rowsOf('surf_logs', userIds)
-  const surfRules = await server.rowsOf('surf_rules', userIds)
-  const surfPhotos = await server.rowsOf('surf_photos', userIds)
   const profiles = await server.profilesOf(userIds)
   for (const { device, owner } of phones) {
     const { userId } = owner.person
-    const isOwn = (row: Record<string, unknown>) => row.user_id === userId
     const { db } = device.tabs[0]
-    const here = {
-      favourites: (await db.favourites.where({ userId }).toArray()).map((row) => [
-        row.spotId,
-        row.addedAtMs,
-      ]),
-      preferences: (await db.preferences.where({ userId }).toArray()).map((row) => [
-        row.field,
-        row.value,
-      ]),
-      surfLogs: (await db.surfLogs.where({ userId }).toArray()).map((row) => [
-        row.id,
-        row.stars,
-        row.notes,
-      ]),
-      surfRules: (await db.surfRules.where({ userId }).toArray()).map((row) => [
-        row.id,
-        ...ruleSaid(row.fields),
-      ]),
-      surfPhotos: (await db.surfPhotos.where({ userId }).toArray()).map((row) => [
-        row.id,
-        row.tag,
-        row.width,
-        row.bytes,
-      ]),
-      profile: [saidOf((await db.profiles.get(userId))?.own)],
+    const own = (await db.profiles.get(userId))?.own
+    // A phone that was never told anything knows nothing, as the server does of a new person.
+    const said = [own?.displayName, own?.bio, own?.profileImageUrl].map((one) => one ?? null)
+    const mine = profiles.find(({ id }) => id === userId)
+    const known = [mine?.display_name, mine?.bio, mine?.profile_image_url]
+    demandSame({ profile: said }, { profile: known })
+    for (const { kept, table, saidHere, saidThere } of nouns) {
+      const rows = (await server.rowsOf(table, [userId])).filter(
+        (row) => row.is_deleted !== 1 && row.is_favourite !== 0,
+      )
+      const stored: Row[] = await db.table(kept).where({ userId }).toArray()
+      demandSame({ [kept]: sorted(stored.map(saidHere)) }, { [kept]: sorted(rows.map(saidThere)) })
     }
-    const there = {
-      favourites: favourites
-        .filter((row) => isOwn(row) && row.is_favourite === 1)
-        .map((row) => [row.spot_id, row.added_at_ms]),
-      preferences: preferences
-        .filter(isOwn)
-        .map((row) => [row.field, JSON.parse(String(row.value))]),
-      surfLogs: surfLogs
-        .filter((row) => isOwn(row) && row.is_deleted === 0)
-        .map((row) => {
-          const { stars, notes } = JSON.parse(String(row.document))
-          return [row.id, stars, notes]
-        }),
-      surfRules: surfRules
-        .filter((row) => isOwn(row) && row.is_deleted === 0)
-        .map((row) => [row.id, ...ruleSaid(JSON.parse(String(row.document)))]),
-      surfPhotos: surfPhotos
-        .filter((row) => isOwn(row) && row.is_deleted === 0)
-        .map((row) => [row.id, row.tag, row.width, (row.bytes as Uint8Array).byteLength]),
-      profile: profiles
-        .filter(({ id }) => id === userId)
-        .map(({ display_name, bio, profile_image_url }) => [display_name, bio, profile_image_url]),
-    }
-    const [a, b] = [text(here), text(there)]
-    demand(a === b, `I4: a phone and the server differ\n  here  ${a}\n  there ${b}`)
   }
+}
+
+type Row = Record<string, unknown>
+
+/** Of each noun: where the phone and the server keep it, and what both must say alike. */
+const nouns: {
+  kept: string
+  table: Parameters<World['server']['rowsOf']>[0]
+  saidHere: (row: Row) => unknown[]
+  saidThere: (row: Row) => unknown[]
+}[] = [
+  {
+    kept: 'favourites',
+    table: 'favourites',
+    saidHere: (row) => [row.spotId, row.addedAtMs],
+    saidThere: (row) => [row.spot_id, row.added_at_ms],
+  },
+  {
+    kept: 'preferences',
+    table: 'preferences',
+    saidHere: (row) => [row.field, row.value],
+    saidThere: (row) => [row.field, JSON.parse(String(row.value))],
+  },
+  {
+    kept: 'surfLogs',
+    table: 'surf_logs',
+    saidHere: (row) => [row.id, row.stars, row.notes],
+    saidThere: ({ id, document }) => {
+      const { stars, notes } = JSON.parse(String(document))
+      return [id, stars, notes]
+    },
+  },
+  {
+    kept: 'surfRules',
+    table: 'surf_rules',
+    saidHere: (row) => [row.id, ...ruleSaid(row.fields)],
+    saidThere: (row) => [row.id, ...ruleSaid(JSON.parse(String(row.document)))],
+  },
+  {
+    kept: 'surfPhotos',
+    table: 'surf_photos',
+    saidHere: (row) => [row.id, row.tag, row.width, row.bytes],
+    saidThere: (row) => [row.id, row.tag, row.width, (row.bytes as Uint8Array).byteLength],
+  },
+]
+
+const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort()
+
+function demandSame(here: object, there: object): void {
+  const [a, b] = [here, there].map((one) => JSON.stringify(one))
+  demand(a === b, `I4: a phone and the server differ\n  here  ${a}\n  there ${b}`)
 }
 
 /** I8 of one push: its rows carry one version, so a pull before or after shows none or all of them. */
@@ -148,23 +154,6 @@ export async function expectWholePushes(world: World): Promise<void> {
   }
 }
 
-/** A phone that was never told anything knows nothing, as the server does of a new person. */
-const saidOf = (own: OwnProfile | undefined) => [
-  own?.displayName ?? null,
-  own?.bio ?? null,
-  own?.profileImageUrl ?? null,
-]
-
 function demand(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise)
 }
-
-const text = (tables: Record<string, unknown[]>): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(tables).map(([name, rows]) => [
-        name,
-        rows.map((row) => JSON.stringify(row)).sort(),
-      ]),
-    ),
-  )

@@ -19,45 +19,39 @@ export async function expectOwnWritesSeen(
   // A row whose queue entry broke shows a change that is on its way to be refused.
   if (rows.length === 0 || rows.some((row) => row.id === brokenId)) return
   const person = await currentPerson(db)
-  const last = new Map<string, () => Promise<boolean>>()
-  for (const { userId, name, args } of rows) {
-    if (userId !== person?.userId) continue
-    const said = args as {
-      spotId: number
-      isFavourite: boolean
-      field: string
-      value: unknown
-      id: string
-      fields?: unknown
+  const seen: Record<string, boolean> = {}
+  for (const row of rows)
+    if (row.userId === person?.userId) Object.assign(seen, await isSeen(db, row))
+  for (const [what, is] of Object.entries(seen))
+    if (!is) throw new Error(`I5: ${what} does not show the person's own change`)
+}
+
+type Said = Record<'field' | 'id', string> & Record<'value' | 'fields' | 'isFavourite', unknown>
+
+/** Of what a change says: whether its row shows it. */
+async function isSeen(db: DeviceDatabase, { userId, name, args }: OutboxRow) {
+  const { spotId, field, value, id, fields, isFavourite } = args as Said & { spotId: number }
+  switch (name) {
+    case 'favourite.set': {
+      const row = await db.favourites.get([userId, spotId])
+      return { [`favourite ${spotId}`]: (row !== undefined) === isFavourite }
     }
-    if (name === 'favourite.set') {
-      last.set(`favourite ${said.spotId}`, async () => {
-        const row = await db.favourites.get([userId, said.spotId])
-        return (row !== undefined) === said.isFavourite
-      })
+    case 'preference.set': {
+      const row = await db.preferences.get([userId, field])
+      return { [`preference ${field}`]: row?.value === value }
     }
-    if (name === 'profile.set') {
-      for (const [field, value] of Object.entries(args as ProfileSet)) {
-        last.set(`profile ${field}`, async () => {
-          const row = await db.profiles.get(userId)
-          return row?.own[field as keyof ProfileSet] === value
-        })
-      }
+    case 'surf-rule.put':
+    case 'surf-rule.delete': {
+      const row = await db.surfRules.get([userId, id])
+      return { [`rule ${id}`]: String(ruleSaid(row?.fields)) === String(ruleSaid(fields)) }
     }
-    if (name === 'surf-rule.put' || name === 'surf-rule.delete') {
-      last.set(`rule ${said.id}`, async () => {
-        const row = await db.surfRules.get([userId, said.id])
-        return String(ruleSaid(row?.fields)) === String(ruleSaid(said.fields))
-      })
-    }
-    if (name === 'preference.set') {
-      last.set(`preference ${said.field}`, async () => {
-        const row = await db.preferences.get([userId, said.field])
-        return row?.value === said.value
-      })
+    case 'profile.set': {
+      const own = (await db.profiles.get(userId))?.own
+      const all = Object.entries(args as ProfileSet)
+      return Object.fromEntries(
+        all.map(([key, one]) => [`profile ${key}`, own?.[key as keyof ProfileSet] === one]),
+      )
     }
   }
-  for (const [what, isSeen] of last) {
-    if (!(await isSeen())) throw new Error(`I5: ${what} does not show the person's own change`)
-  }
+  return {}
 }

@@ -1,6 +1,5 @@
 import { rememberPerson } from '../../remember-person'
-import type { Phone } from './phone'
-import type { World } from './world'
+import type { Phone, World } from './world'
 
 /** Good network, right clocks, each person signed in where they have something to send; then all is sent. */
 export async function quiesce(world: World): Promise<void> {

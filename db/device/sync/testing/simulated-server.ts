@@ -1,15 +1,5 @@
 import { sql } from 'kysely'
-import { createApi } from '#api/app'
-import { createTestPerson } from '#api/auth/testing/create-test-person'
-import { runInPlace } from '#api/background/background'
-import { createForecastStore } from '#api/coast/forecast-store'
-import { readSpotCatalog } from '#api/coast/spot-catalog'
-import { documentsBy } from '#api/documents/document-renderer'
-import { readEnv } from '#api/env'
-import { createAnswerMemo } from '#api/http/answer-memo'
-import { testPush } from '#api/push/testing/test-push'
-import { testCoastSigner } from '#api/testing/test-coast-signer'
-import { createBureauTides } from '#api/upstream/bureau-tides'
+import { openTestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase, Tables } from '#db/server/tables'
@@ -39,32 +29,8 @@ export type Effect = { id: number; user_id: string; change_id: string; version: 
 export async function openSimulatedServer(file = ':memory:') {
   const database = await openServerDatabase(file)
   await seedDatabase(database)
-  const clock = { nowMs: Date.UTC(2026, 10, 20) }
-  const now = () => clock.nowMs
-  const env = readEnv({ DATA_SOURCE: 'demo' })
-  const spotCatalog = await readSpotCatalog(database)
-  const forecastStore = await createForecastStore({
-    database,
-    spotCatalog,
-    env: { dataSource: 'demo', observations: null },
-    now,
-  })
-  const memo = createAnswerMemo(now, forecastStore.revision)
-  const bureauTides = createBureauTides({ baseUrl: null, now })
-  const deps = {
-    database,
-    env,
-    now,
-    spotCatalog,
-    forecastStore,
-    bureauTides,
-    memo,
-    push: testPush(now),
-    documents: documentsBy(runInPlace),
-    background: runInPlace,
-    coastSigner: testCoastSigner(),
-  }
-  const app = createApi({ ...deps, staticFiles: null })
+  const variables = { DATA_SOURCE: 'demo', OBSERVATIONS: 'off' }
+  const api = await openTestApi({ database, variables })
   await writeDownEffects(database)
 
   const rowsOf = async (table: (typeof personal)[number], userIds: readonly string[]) =>
@@ -74,11 +40,8 @@ export async function openSimulatedServer(file = ':memory:') {
     ).rows
 
   return {
-    app,
-    clock,
-    database,
-    spotIds: spotCatalog.spots.slice(0, 3).map((spot) => spot.id),
-    newPerson: () => createTestPerson(database, { atMs: now() }),
+    ...api,
+    spotIds: api.spotCatalog.spots.slice(0, 3).map((spot) => spot.id),
     effects: async (userIds: readonly string[]) =>
       (
         await sql<Effect>`select * from sim_effects where user_id in (${sql.join(userIds)})
@@ -90,12 +53,6 @@ export async function openSimulatedServer(file = ':memory:') {
         where user_id in (${sql.join(userIds)}) and is_result = 1`.execute(database)
       return new Map(rows.map(({ change_id, version }) => [change_id, version]))
     },
-    lastEffectId: async () =>
-      (
-        await sql<{ id: number }>`select coalesce(max(id), 0) as id from sim_effects`.execute(
-          database,
-        )
-      ).rows[0]!.id,
     /** The next write of results fails, after the rows of the push were written. */
     failOnce: () => sql`update sim_fault set armed = 1`.execute(database),
     failed: () => sql`update sim_fault set armed = 0`.execute(database),
@@ -103,7 +60,8 @@ export async function openSimulatedServer(file = ':memory:') {
       const kept: Backup = new Map()
       for (const table of personal) kept.set(table, await rowsOf(table, userIds))
       kept.set('profiles', await this.profilesOf(userIds))
-      kept.set('sim_effects', [{ id: await this.lastEffectId() }])
+      const last = sql<{ id: number }>`select coalesce(max(id), 0) as id from sim_effects`
+      kept.set('sim_effects', (await last.execute(database)).rows)
       return kept
     },
     async restore(userIds: readonly string[], backup: Backup) {
@@ -135,7 +93,6 @@ export async function openSimulatedServer(file = ':memory:') {
         .select(['id', 'display_name', 'bio', 'profile_image_url'])
         .where('id', 'in', userIds)
         .execute(),
-    close: () => database.destroy(),
   }
 }
 

@@ -1,18 +1,16 @@
+import type { DeviceDatabase } from '../../database'
 import { setFavourite } from '../../favourites'
 import { newId } from '../../new-id'
-import { currentPerson } from '../../person'
+import { currentPerson, type Person } from '../../person'
 import { forgetPerson, rememberPerson } from '../../remember-person'
 import { testPerson } from '../../testing/test-person'
 import { type SyncOutcome, syncNow } from '../sync-now'
 import type { Fault, Step } from './history'
 import { expectOwnWritesSeen } from './own-writes-seen'
-import { type Phone, type Someone, unsentOf } from './phone'
 import { brokenId, Promises } from './promises'
-import { settleAll } from './settle-all'
 import { SimulatedDevice, type Tab } from './simulated-device'
 import { SimulatedNetwork } from './simulated-network'
 import type { SimulatedServer } from './simulated-server'
-import { TabLocks } from './tab-locks'
 import { writeOnPhone } from './write-on-phone'
 
 const yearMs = 366 * 24 * 3_600_000
@@ -25,7 +23,38 @@ const leavesStoreAlone = new Set<Step['act']['kind']>([
   'age',
 ])
 
+type Someone = { person: Person; cookie: string; logIds: string[]; ruleIds: string[] }
+
+/** A device in a person's hands. */
+export type Phone = {
+  device: SimulatedDevice
+  /** Changes whenever the storage is another. */
+  store: number
+  owner: Someone
+  session: 'none' | 'own' | 'other'
+  clockOffMs: number
+  isOld: boolean
+}
+
+/** The changes of a person that are not sent, or refused without their knowing. */
+async function unsentOf(db: DeviceDatabase, userId: string): Promise<Set<string>> {
+  const waiting = await db.outbox.where({ userId }).toArray()
+  const refused = await db.refusedChanges.where({ userId }).toArray()
+  return new Set([...waiting, ...refused].map(({ id }) => id))
+}
+
 const pool: SimulatedDevice[] = []
+
+/** Like the browser's locks: one at a time, in order of asking. */
+function tabLocks(): Pick<LockManager, 'request'> {
+  let tail: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const run = tail.then(work, work)
+    tail = run.catch(() => null)
+    return run
+  }
+  return { request: request as unknown as LockManager['request'] }
+}
 
 /** Two people with two phones of two tabs each, one server, and a network that may do anything. */
 export class World {
@@ -46,7 +75,7 @@ export class World {
   static async begin(server: SimulatedServer): Promise<World> {
     const world = new World(server)
     for (let number = 0; number < 2; number++) {
-      const { user, headers } = await server.newPerson()
+      const { user, headers } = await server.person()
       const person = { ...testPerson, userId: user.id, email: user.email }
       const [logIds, ruleIds] = [
         [newId(), newId()],
@@ -111,13 +140,15 @@ export class World {
         return
       case 'sync-both': {
         const [first, second] = phone.device.tabs
-        const locks = act.locks ? new TabLocks() : undefined
+        const locks = act.locks ? tabLocks() : undefined
         const plan = [...act.faults]
-        await settleAll([
+        // Also when one fails, so that nothing goes on behind the next step.
+        const settled = await Promise.allSettled([
           this.sync(phone, first, plan, locks),
           setFavourite(spotIds[act.spot]!, act.on, { ...deps, db: second.db }),
           this.sync(phone, second, plan, locks),
         ])
+        for (const one of settled) if (one.status === 'rejected') throw one.reason
         return
       }
       case 'sync-busy':
@@ -150,7 +181,7 @@ export class World {
       default: {
         const newNote = `note ${this.promises.size}`
         const { logIds, ruleIds } = phone.owner
-        return writeOnPhone(act, { logIds, ruleIds, spotIds, newNote, deps })
+        await writeOnPhone(act, { logIds, ruleIds, spotIds, newNote, deps })
       }
     }
   }
@@ -185,7 +216,7 @@ export class World {
     phone: Phone,
     tab: Tab,
     plan: Fault[],
-    locks?: TabLocks,
+    locks?: ReturnType<typeof tabLocks>,
     meanwhile?: Parameters<SimulatedNetwork['fetchOf']>[3],
   ): Promise<SyncOutcome> {
     const cookie = () => {

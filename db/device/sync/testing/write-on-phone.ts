@@ -35,55 +35,41 @@ const clockOf = (value: number) =>
   `${String(value % 24).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`
 
 /** What a person does on a screen; resolves once it is stored. Every other act writes nothing. */
-export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<void> {
+export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<unknown> {
   const { logIds, ruleIds, spotIds, newNote, deps } = writing
+  const [spotId, madeAtMs] = [spotIds[0]!, 1_000]
   switch (act.kind) {
     case 'favourite':
-      await setFavourite(spotIds[act.spot]!, act.on, deps)
-      return
+      return setFavourite(spotIds[act.spot]!, act.on, deps)
     case 'preference':
-      await setPreference(act.field === 0 ? 'quietFrom' : 'quietUntil', clockOf(act.value), deps)
-      return
+      return setPreference(act.field === 0 ? 'quietFrom' : 'quietUntil', clockOf(act.value), deps)
     case 'profile':
-      await setProfile(profileFields[act.field]!(act.value), deps)
-      return
+      return setProfile(profileFields[act.field]!(act.value), deps)
     case 'log': {
-      const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
-      await putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)
-      return
+      const fields = { spotId, startedAtMs: madeAtMs, stars: act.stars + 1 }
+      return putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)
     }
     case 'note':
-      await putSurfLog({ id: logIds[act.entry]!, notes: newNote }, deps)
-      return
+      return putSurfLog({ id: logIds[act.entry]!, notes: newNote }, deps)
     case 'unlog':
-      await deleteSurfLog(logIds[act.entry]!, deps)
-      return
+      return deleteSurfLog(logIds[act.entry]!, deps)
     case 'rule': {
       const wanted = { ...openLimits, surfHeightMin: act.metres }
-      const own = { spotId: spotIds[0]!, isOn: act.isOn, wanted, madeAtMs: 1_000 }
-      const rule = { ...openRule, ...own }
-      await putSurfRule({ ...rule, id: ruleIds[act.entry]! }, deps)
-      return
+      const rule = { ...openRule, spotId, isOn: act.isOn, wanted, madeAtMs }
+      return putSurfRule({ ...rule, id: ruleIds[act.entry]! }, deps)
     }
     case 'unrule':
-      await deleteSurfRule(ruleIds[act.entry]!, deps)
-      return
-    case 'photo': {
-      const photo = act.width === 0 ? null : tinyPhoto(act.width)
-      await setSurfPhoto(logIds[act.entry]!, photo, deps)
-      return
-    }
+      return deleteSurfRule(ruleIds[act.entry]!, deps)
+    case 'photo':
+      return setSurfPhoto(logIds[act.entry]!, act.width === 0 ? null : tinyPhoto(act.width), deps)
     case 'report': {
-      const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
-      const spotId = spotIds[act.spot]!
-      await putSurferReport({ spotId, observedAtMs: deps.nowMs(), text: 'Clean', ...seen }, deps)
-      return
+      const seen = { text: 'Clean', waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
+      const at = { spotId: spotIds[act.spot]!, observedAtMs: deps.nowMs() }
+      return putSurferReport({ ...at, ...seen }, deps)
     }
     case 'feedback':
-      await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
-      return
+      return sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
     case 'bad-change':
-      await setFavourite(missingSpot, true, deps)
-      return
+      return setFavourite(missingSpot, true, deps)
   }
 }

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { Profile } from '#domain/wire/profile'
+import { surferLevel } from '../catalog'
 import type { DeviceDatabase } from '../database'
 import { outboxState } from '../outbox'
 import type { Person } from '../person'
-import { rememberProfile, setProfile, storedOwnProfile, storedProfile } from '../profile'
-import { forgetPerson, rememberPerson } from '../remember-person'
+import { rememberProfile, setProfile, storedProfile } from '../profile'
+import { rememberPerson } from '../remember-person'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
 import { openSimulatedServer } from './testing/simulated-server'
@@ -20,7 +22,7 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   db = freshDatabase()
-  const made = await server.newPerson()
+  const made = await server.person()
   headers = made.headers
   const { id: userId, email } = made.user
   kai = { ...testPerson, userId, email }
@@ -45,7 +47,7 @@ const picture = async (background: string) => {
 const shown = async () => (await storedProfile(db))?.profileImageUrl
 const onServer = async () => {
   const answer = await server.app.request(`/api/users/${kai.userId}`, { headers })
-  return (await answer.json()) as { profileImageUrl: string | null; bio: string | null }
+  return (await answer.json()) as Profile
 }
 
 it('a picture chosen without signal is shown at once and is there once, the last one, when it returns', async () => {
@@ -98,22 +100,22 @@ it('a picture that the server refuses says why, and the one of before is shown a
   ])
 })
 
-it('an unsent picture is counted at sign-out, waits unseen by others, and is shown to its person again', async () => {
-  const red = await picture('red')
-  await setProfile({ profileImageUrl: red }, { db })
-  expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)
-  const mia = await server.newPerson()
-  await rememberPerson({ ...kai, userId: mia.user.id, email: mia.user.email }, db)
-  expect(await shown()).toBeUndefined()
-  expect((await outboxState(db)).waiting).toBe(0)
-  expect(await storedOwnProfile(db)).toBeNull()
-  await rememberPerson(kai, db)
-  // Without signal the account itself is not known here any more.
-  expect((await storedOwnProfile(db))?.profileImageUrl).toBe(red)
-  const profile = await server.app.request(`/api/users/${kai.userId}`, { headers })
-  await rememberProfile(await profile.json(), db)
-  expect(await storedProfile(db)).toMatchObject({ profileImageUrl: red, email: kai.email })
-  expect(await forgetPerson({ discardUnsent: true }, db)).toBe(0)
-  await rememberPerson(kai, db)
-  expect(await storedOwnProfile(db)).toBeNull()
+const levels = async () => [(await onServer()).surfingExperience, await surferLevel(db)]
+
+it('a level that a visitor chose is the one that the server rings by once they sign in', async () => {
+  hasSignal = true
+  expect(await sync()).toBe('ok')
+  expect((await onServer()).surfingExperience).toBeNull()
+  await db.settings.put({ key: 'surferLevel', value: 'beginner' })
+  expect(await sync()).toBe('ok')
+  expect(await levels()).toEqual(['beginner', 'beginner'])
+  expect(await db.outbox.count()).toBe(0)
+})
+
+it('a profile that says its level keeps it, whatever a visitor chose', async () => {
+  hasSignal = true
+  await db.settings.put({ key: 'surferLevel', value: 'beginner' })
+  await setProfile({ surfingExperience: 'advanced' }, { db })
+  expect(await sync()).toBe('ok')
+  expect(await levels()).toEqual(['advanced', 'advanced'])
 })
