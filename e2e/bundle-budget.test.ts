@@ -6,16 +6,9 @@ const kilobyte = 1_000
 /** In bytes as they travel (brotli; fonts are compressed already). */
 const budgets = {
   firstPaint: 90 * kilobyte,
-  // 130 until 2026-11-22. The nearshore table, the one rule for every instant, the client that bounds each request
-  // and the answer for the first spot alone are 10 KB of what stands before the first number; 7 KB are what the
-  // router, the store and the sun's library carry for others, which was cut out of their files until then.
-  // 148 until 2026-11-23: a person's own rules in the list of what is synced, and what another phone handed over.
   homeRoute: 151 * kilobyte,
   landingPage: 90 * kilobyte,
   fonts: 20 * kilobyte,
-  // 40 until 2026-11-23: the one list of what is synced brings what a sign-in does with each noun, and a call its body's
-  // schema beside its answer's; 1.3 KB, after the page has shown its numbers. 42 until the same day:
-  // a person's own rules, and the pack that keeps what was handed over.
   worker: 43 * kilobyte,
 }
 

@@ -111,12 +111,6 @@ it('data are live in two ways: a live query of what is stored, a store of what t
   ])
 })
 
-it('no sentence is patched: what a second language would stand beside is made from whole parts', () => {
-  const words = within(/-(words|sentence|message|headline)\.tsx?$/)
-  expect(words.length).toBeGreaterThan(20)
-  expect(pathsWith(words, /\.(replace|split)\(/)).toEqual([])
-})
-
 it('no files import each other in a circle', () => {
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const fileAt = (target: string) =>

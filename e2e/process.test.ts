@@ -130,24 +130,19 @@ describe('the server as a process', () => {
     },
   )
 
-  it('does not start where it cannot write, and says so', async () => {
-    const { code, said } = await startWith((folder) => {
-      writeFileSync(join(folder, 'file'), '')
-      return { DATA_DIR: join(folder, 'file/data') }
-    })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^Southbreak did not start\.\n.*cannot be written/)
-  })
-
-  it('does not start on a port that another program has, and says so', async () => {
+  it('does not start where it cannot, and says why', async () => {
     const other = createServer()
     const { port, close } = await startListening(other)
-    for (const name of ['PORT', 'METRICS_PORT']) {
-      const { code, said } = await startWith(() => ({ HOST: '127.0.0.1', [name]: String(port) }))
-      expect([code, said]).toEqual([
-        1,
-        expect.stringContaining(`did not start.\n${name} ${port} is in use by another program`),
-      ])
+    const local = { HOST: '127.0.0.1' }
+    const inUse = (name: string) => `${name} ${port} is in use by another program`
+    for (const [settings, why] of [
+      [(folder: string) => ({ DATA_DIR: join(folder, 'file/data') }), 'cannot be written'],
+      [() => ({ ...local, PORT: String(port) }), inUse('PORT')],
+      [() => ({ ...local, METRICS_PORT: String(port) }), inUse('METRICS_PORT')],
+      [() => ({ PORT: 'harbour' }), 'PORT must be a whole number from 0 to 65535'],
+    ] as const) {
+      const { code, said } = await startWith(settings)
+      expect([code, said]).toEqual([1, expect.stringContaining(why)])
     }
     await close()
   })
@@ -184,12 +179,6 @@ describe('the server as a process', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('does not start with a setting that cannot be used, and names it', async () => {
-    const { code, said } = await startWith(() => ({ PORT: 'harbour' }))
-    expect(code).toBe(1)
-    expect(said).toContain('PORT must be a whole number from 0 to 65535')
-  })
-
   it('processes that start at once on a file that is not there yet all come up, on the same rows', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'southbreak-at-once-'))
     const servers = await Promise.all(
@@ -219,6 +208,7 @@ registerHooks({
 /** The exit code and the words of a server that does not come up. */
 async function startWith(environment: (folder: string) => Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+  writeFileSync(join(folder, 'file'), '')
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: repository,
     env: { ...process.env, ...withoutForecast(folder), PORT: '0', ...environment(folder) },

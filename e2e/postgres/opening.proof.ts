@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson } from '#api/auth/testing/create-test-person'
-import { userById } from '#db/server/account/users'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { openServerDatabase } from '#db/server/open'
 import { saveSetting, settingOf } from '#db/server/settings'
@@ -91,11 +89,6 @@ it('numbers come as numbers, and one that would be changed is an error', async (
   await expect(sql`select 9007199254740993::bigint as value`.execute(db)).rejects.toThrow(
     RangeError,
   )
-})
-
-it('what PostgreSQL cannot keep is kept as near as it can', async () => {
-  const { user } = await createTestPerson(db, { displayName: 'a\0b' })
-  expect((await userById(db, user.id))?.display_name).toBe('a\ufffdb')
 })
 
 it('no question waits for ever: not for a connection, not for a lock, not for its answer', async () => {

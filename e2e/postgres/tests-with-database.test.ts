@@ -17,17 +17,15 @@ it('leaves out only what is there', () => {
   expect([...foldersOnce, ...filesOnce].filter((path) => !existsSync(path))).toEqual([])
 })
 
-it.each([
-  ['a log too large to be read at once', 'api/sync/large-log.test.ts'],
-  ['bodies of people unknown', 'api/auth/body-limit.test.ts'],
-  ['growth without end', 'api/sync/growth.test.ts'],
-  ['wrong passwords that lock the owner out', 'api/auth/guessers.test.ts'],
-  ['wrong codes that do', 'api/auth/second-factor.test.ts'],
-  ['sessions without end', 'api/auth/attackers.test.ts'],
-  ['fresh accounts that hide a report', 'api/sync/crowded-reports.test.ts'],
-  ['a disk that fills', 'api/operations/full-disk.test.ts'],
-])('runs the attack of %s on PostgreSQL too', (_, file) => {
-  expect(testsWithDatabase()).toContain(file)
+it('runs the attacks on PostgreSQL too', () => {
+  expect(testsWithDatabase()).toEqual(
+    expect.arrayContaining([
+      ...['api/sync/large-log.test.ts', 'api/sync/growth.test.ts', 'api/auth/guessers.test.ts'],
+      ...['api/auth/body-limit.test.ts', 'api/auth/second-factor.test.ts'],
+      ...['api/auth/attackers.test.ts', 'api/sync/crowded-reports.test.ts'],
+      'api/operations/full-disk.test.ts',
+    ]),
+  )
 })
 
 it('none of them exchanges a module, which the others of the same process would notice', () => {

@@ -23,7 +23,7 @@ async function namedAfter(leave: () => (() => unknown) | Promise<() => unknown>)
   return named
 }
 
-it('names a timer, a server with its sockets, and a listener of the process', async () => {
+it('names a timer, and a server with its sockets', async () => {
   const timer = await namedAfter(() => {
     const timer = setInterval(() => {}, 60_000)
     return () => clearInterval(timer)
@@ -45,13 +45,6 @@ it('names a timer, a server with its sockets, and a listener of the process', as
   expect(server).toEqual(
     expect.arrayContaining(['1 × TCPServerWrap', expect.stringContaining('TCPSocketWrap')]),
   )
-
-  const hear = () => {}
-  const listener = await namedAfter(() => {
-    process.on('SIGUSR2', hear)
-    return () => process.off('SIGUSR2', hear)
-  })
-  expect(listener).toContain('1 × listener of process for SIGUSR2')
 })
 
 it('names a database, in memory as in a file', async () => {
@@ -73,7 +66,7 @@ it('names a database, in memory as in a file', async () => {
     expect(inFile).toEqual([expect.stringMatching(/^1 × open file .*left\.db$/)])
 })
 
-it('names what was put in the place of another: a global, a spy, the clock, the environment', async () => {
+it('names what was put in the place of another: a global, a spy, the clock', async () => {
   const stubbed = await namedAfter(() => {
     vi.stubGlobal('fetch', () => {})
     vi.stubGlobal('southbreakLeft', 1)
@@ -94,12 +87,6 @@ it('names what was put in the place of another: a global, a spy, the clock, the 
   expect(faked).toEqual(
     expect.arrayContaining(['1 × fake timers', 'Date is another', 'setTimeout is another']),
   )
-
-  const env = await namedAfter(() => {
-    vi.stubEnv('SOUTHBREAK_LEFT', '1')
-    return () => vi.unstubAllEnvs()
-  })
-  expect(env).toEqual(['process.env.SOUTHBREAK_LEFT is another'])
 })
 
 it('no file changes its environment: what needs a page is in app/', () => {
