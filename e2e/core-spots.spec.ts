@@ -3,7 +3,7 @@ import { downloaded, expect, follow, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 warmTest(
-  'the list filters by kind, sorts, searches, and its cards say everything',
+  'the list filters by kind, its rows are short, and its cards have what can be done',
   async ({ page, server }) => {
     const spots: { beachType: string }[] = await (
       await page.request.get(`${server.url}/api/surf-spots`)
@@ -21,26 +21,7 @@ warmTest(
       await expect(filter).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText(`${expected} spots`, { exact: true })).toBeVisible()
     }
-    await page.getByRole('button', { name: 'Search by name or region' }).click()
-    await page.getByRole('searchbox', { name: 'Search spots' }).fill('torquay surf beach')
-    await page.getByRole('button', { name: 'Full cards' }).click()
-    const card = page.locator('#spot-2')
-    const kind = card.getByRole('list', { name: 'Kind of beach' }).getByRole('listitem')
-    await expect(kind).toHaveCount(3)
-    await expect(card.getByRole('list', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(
-      5,
-    )
-    await expect(card.getByText('+1 more')).toBeVisible()
-    await expect(
-      card.getByText(/(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? ?\d\.\d/),
-    ).toBeVisible()
-    await expect(card.getByText('Access', { exact: true })).toBeVisible()
-    await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
-    await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
-    await expect(card.getByRole('button', { name: /^Share / })).toBeVisible()
-
     // Eight spots on a phone's screen, each with surf, wind, rating and the shape of its hours.
-    await page.goto(`${server.url}/spots?view=list`)
     const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(rows.nth(9)).toHaveAccessibleName(/surf .*(metres|flat).*wind/)
     const seen = () =>
@@ -58,38 +39,11 @@ warmTest(
       .toBeLessThanOrEqual(200)
     await expect(rows.first().locator('svg').last()).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('West coast')
-  },
-)
 
-warmTest(
-  'the coast is read by finger, by keys and in words, and opened at its hour',
-  async ({ page, server }) => {
-    await page.goto(`${server.url}/spots`)
-    const strip = page.getByRole('application', { name: /^67 surf spots from west to east/ })
-    await expect(strip).toBeVisible()
-    await expect.poll(async () => (await strip.boundingBox())!.y).toBeLessThanOrEqual(200)
-    const box = (await strip.boundingBox())!
-    await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
-    const said = strip.getByRole('status')
-    await expect(said).toHaveText(
-      /^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|in the dark|No rating), surf .*\.$/,
-    )
-    const before = await said.textContent()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    await expect(said).not.toHaveText(before ?? '')
-    const westOf = await said.textContent()
-    await page.getByRole('button', { name: 'Spot to the east' }).click()
-    await expect(said).not.toHaveText(westOf ?? '')
-    const bar = page.getByRole('link', { name: /·.* (km\/h|mph)/ })
-    const name = (await said.textContent())?.split(',')[0] ?? ''
-    await expect(bar).toContainText(name)
-    await page.getByRole('radio', { name: '7 d' }).check({ force: true })
-    await expect(page).toHaveURL(/span=7d/)
-    await expect(page.getByRole('application', { name: /7 days/ })).toBeVisible()
-    await bar.click()
-    await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('button', { name: 'Full cards' }).click()
+    const card = page.locator('[id^="spot-"]').first()
+    await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Share / })).toBeVisible()
   },
 )
 
@@ -111,18 +65,16 @@ test('from a start town the list by best trip begins with the answer of home, an
   await expect(page.locator('main li').first()).toContainText(name!)
   await expect(page.locator('main li').first()).toContainText(/\d\s(min|h)/)
   const bar = page.getByRole('link', { name: /·.* km\/h/ })
-  for (const view of ['strip', 'map']) {
-    await page.goto(`${server.url}/spots?view=${view}`)
-    await page.getByRole('button', { name: 'Spot to the east' }).tap()
-    await expect(bar.locator('small')).toHaveText(/^\d+\s(min|h)/)
-  }
+  await page.goto(`${server.url}/spots`)
+  await page.getByRole('button', { name: 'Spot to the east' }).tap()
+  await expect(bar.locator('small')).toHaveText(/^\d+\s(min|h)/)
+  // What is read is opened at its hour.
+  await bar.click()
+  await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)
   await follow(page, '/comparison')
   const compared = page.getByRole('article')
   await expect(compared).toContainText(Array(2).fill(/About \d+\s(min|h).* by road/))
-  // From the forecast, as from home, the best days are one tap away.
-  await follow(page, '/forecast?spot=1')
-  await page.getByRole('link', { name: 'Best days of every region' }).tap()
-  await expect(page).toHaveURL(`${server.url}/best-days`)
+  await follow(page, '/best-days')
   // Where the sixteen days are wider than the phone, they still stand above the first region.
   await page.setViewportSize({ width: 360, height: 740 })
   const region = page.locator('main section h2').first()
@@ -181,18 +133,11 @@ test('a beach page has its guide, numbers and ways on; sharing has five targets'
 
   await page.getByRole('button', { name: 'Share Bells Beach' }).click()
   const dialog = page.getByRole('dialog')
-  const targets: [name: string, address: RegExp][] = [
-    ['Twitter', /^https:\/\/twitter\.com\/intent\/tweet\?.*beach%2F1/],
-    ['Facebook', /^https:\/\/www\.facebook\.com\/sharer\/.*beach%2F1/],
-    ['WhatsApp', /^https:\/\/wa\.me\/\?.*beach%2F1/],
-    ['Email', /^mailto:\?.*beach%2F1/],
-  ]
-  for (const [name, address] of targets)
-    await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', address)
+  for (const name of ['Twitter', 'Facebook', 'WhatsApp', 'Email'])
+    await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', /beach%2F1/)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied to clipboard', { exact: true }).first()).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/beach/1`)
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
@@ -244,14 +189,11 @@ test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is 
   expect((await downloaded(page, save)).suggestedFilename()).toMatch(
     /\d{4}-\d{2}-\d{2}-\d{4}\.png$/,
   )
-  await expect(page.getByText('Screenshot saved!', { exact: true })).toBeVisible()
 
   await page.route('**/screenshot*', (route) => route.abort())
   await page.getByRole('button', { name: 'Save screenshot' }).click()
-  await expect(page.getByText('Save failed', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Failed to save screenshot. Please try again.', { exact: true }),
-  ).toBeVisible()
+  const said = 'Failed to save screenshot. Please try again.'
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh cameras' }).click()
   await expect(page.getByText('Camera temporarily unavailable')).toBeVisible()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
@@ -259,7 +201,6 @@ test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is 
   await page.route('**/cameras?refresh=true', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.getByRole('button', { name: 'Refresh cameras' }).click()
   await expect(page.getByText('Failed to fetch cameras')).toBeVisible()
-  await page.unroute('**/cameras?refresh=true')
   await page.route('**/cameras?refresh=true', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Refresh cameras' }).click()
   await expect(page.getByText('No cameras available')).toBeVisible()

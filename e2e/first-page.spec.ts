@@ -1,21 +1,6 @@
 import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a page of the server says what it is and leads to the others', async ({ page, server }) => {
-    await page.goto(`${server.url}/spot/1`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
-    await expect(page).toHaveTitle(/^Bells Beach surf report/)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Spots' })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beaches and surf spots')
-  })
-})
-
 test('the words of the first page are seen before the app takes their place', async ({
   page,
   server,

@@ -94,14 +94,6 @@ test('a phone with older data reads a spot off another phone’s screen, both wi
   await expectAccessible(page)
 
   await other.goto(`${server.url}/hand-over?spot=3`)
-  const cameraHere = () =>
-    other.evaluate(() =>
-      navigator.mediaDevices.getUserMedia({ video: true }).then(
-        () => 'given',
-        (error: DOMException) => error.name,
-      ),
-    )
-  expect(await cameraHere()).toBe('NotAllowedError')
   await other.getByRole('link', { name: 'Scan a code' }).click()
   await expect(other.getByRole('heading', { name: 'Handed over' })).toBeVisible()
   await expect(other.getByRole('status').filter({ hasText: 'Winkipop' })).toContainText(
@@ -112,7 +104,6 @@ test('a phone with older data reads a spot off another phone’s screen, both wi
     /^From another phone; made by localhost:\d+ at \d\d:\d\d\. Hours after .+ come from this phone’s own forecast of .+\.$/,
   )
   await expect(source.first()).toBeVisible()
-  expect(await cameraHere()).toBe('NotAllowedError')
   await other.reload()
   await expect(source.first()).toBeVisible()
   await browser.close()

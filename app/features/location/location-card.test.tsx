@@ -45,6 +45,20 @@ describe('LocationCard', () => {
     await expect.poll(async () => (await deviceSettings()).isLocationPromptDone).toBe(true)
   })
 
+  it('asks for an exact place within ten seconds, and offers how long it may be used', async () => {
+    const ask = vi.fn()
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: ask } })
+    const { card } = await press(false)
+    const exact = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }
+    expect(ask.mock.lastCall?.[2]).toEqual(exact)
+    const cache = card.box.querySelector('select')!
+    expect([...cache.options].map(({ textContent }) => textContent)).toEqual([
+      ...['5 minutes', '15 minutes', '30 minutes'],
+      ...['1 hour', '2 hours', '4 hours', '8 hours'],
+    ])
+    expect(cache.value).toBe('5')
+  })
+
   it('says why there is no place, and chooses nothing', async () => {
     const getCurrentPosition = (_: PositionCallback, failure: PositionErrorCallback) =>
       failure({ code: 1 } as GeolocationPositionError)
