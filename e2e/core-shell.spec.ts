@@ -3,7 +3,7 @@ import { hourMs } from '#domain/time/durations'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
-import { ageOfData, askAgain, expect, follow, keepToast, test } from './testing/test'
+import { ageOfData, expect, follow, keepToast, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
 const content = (page: Page, selector: string) =>
@@ -170,7 +170,8 @@ test.describe('with its worker', () => {
     // What is said about the age comes with its own code.
     await untilReady(page)
     await context.setOffline(true)
-    await askAgain(page)
+    await page.getByRole('button', { name: 'Data sources and age' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('dialog')).toContainText('No signal. What is stored')
     await page.keyboard.press('Escape')
     await page.clock.fastForward(14 * hourMs)

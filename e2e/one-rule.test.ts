@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSqlite } from '#db/server/engines/open-sqlite'
 import { openServerDatabase } from '#db/server/open'
+import { rowsWith } from '#db/server/table-rows'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { defaultFavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
@@ -32,13 +33,6 @@ async function before() {
   }
 }
 
-const rowsOf = async (db: ServerDatabase, table: string) =>
-  (
-    await sql<
-      Record<string, unknown>
-    >`select * from ${sql.table(table)} order by user_id, id`.execute(db)
-  ).rows
-
 it('limits for all favourites become a rule that says the same, in the version of the last choice', async () => {
   const { old, migrate } = await before()
   const chosen = [
@@ -56,10 +50,10 @@ it('limits for all favourites become a rule that says the same, in the version o
   await sql`insert into preferences (user_id, field, value, version, change_id)
     values ('w', 'preferredUnits', '"imperial"', 1, 'c')`.execute(old)
   const db = await migrate()
-  const [row, ...others] = await rowsOf(db, 'surf_rules')
+  const [row, ...others] = await rowsWith(db, 'surf_rules', {}, 'id')
   expect(others).toEqual([])
   expect(row).toMatchObject({ user_id: 'u', id: 'favourites', version: 7, is_deleted: 0 })
-  const rule = readSurfRule({ id: 'favourites', fields: JSON.parse(String(row!.document)) })
+  const rule = readSurfRule({ id: 'favourites', fields: JSON.parse(row!.document) })
   let same = withLimit(defaultFavouritesRule, { field: 'optimalConditionAlerts', value: false })
   same = withLimit(same, { field: 'waveHeightMin', value: 0.5 })
   same = withLimit(same, { field: 'windSpeedMax', value: 33 })
@@ -70,9 +64,7 @@ it('limits for all favourites become a rule that says the same, in the version o
     ...limitDefaults,
     ...Object.fromEntries(chosen.slice(0, 5)),
   })
-  const { rows } = await sql<{
-    field: string
-  }>`select field from preferences order by field`.execute(db)
+  const rows = await rowsWith(db, 'preferences', {}, 'field')
   expect(rows.map(({ field }) => field)).toEqual(['preferredUnits', 'quietFrom'])
   await db.destroy()
 })
@@ -89,12 +81,9 @@ it('rules of a spot or coast say their scope, and deleted ones stay deleted', as
   await put('b', { ...older, isWholeRegion: true })
   await put('c', null)
   const db = await migrate()
-  const documents = (await rowsOf(db, 'surf_rules')).map(({ document }) => document)
-  expect(
-    documents
-      .slice(0, 2)
-      .map((text) => readSurfRule({ id: 'x', fields: JSON.parse(String(text)) })),
-  ).toEqual([
+  const documents = (await rowsWith(db, 'surf_rules', {}, 'id')).map(({ document }) => document)
+  const ruleOf = (text: string) => readSurfRule({ id: 'x', fields: JSON.parse(text) })
+  expect(documents.slice(0, 2).map(ruleOf)).toEqual([
     { ...openRule, id: 'x' },
     { ...openRule, scope: 'coast', id: 'x' },
   ])
@@ -114,12 +103,10 @@ it('alerts of before are all there, and a spot has one a day from now on', async
   const add = adding(old)
   await add('a', 1, '2026-11-21', '2026-11-20', null)
   await add('b', 1, '2026-11-21', '2026-11-20', 'one')
-  await add('c', 2, '2026-11-21', '2026-11-20', 'one')
-    .then(() => expect.unreachable())
-    .catch((error: Error) => expect(error.message).toMatch(/UNIQUE/))
+  await expect(add('c', 2, '2026-11-21', '2026-11-20', 'one')).rejects.toThrow(/UNIQUE/)
   await add('d', 2, '2026-11-21', '2026-11-20', 'two')
   const db = await migrate()
-  const rows = await rowsOf(db, 'alerts')
+  const rows = await rowsWith(db, 'alerts', {}, 'id')
   expect(rows.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['a surf', 'b again', 'd surf'])
   const addNow = adding(db)
   await expect(addNow('e', 1, '2026-11-21', '2026-11-22', null)).rejects.toThrow(/UNIQUE/)

@@ -5,7 +5,6 @@ import { changeAtOnce } from '#api/sync/apply-change'
 import { pushChanges } from '#api/sync/push-changes'
 import { holdSession, signOutEverywhere } from '#db/server/account/sessions'
 import { makeAlerts } from '#db/server/alert/alerts'
-import { claimDeliveries, releaseDelivery } from '#db/server/alert/push-deliveries'
 import {
   dropOwnSubscription,
   storeSubscription,
@@ -100,36 +99,6 @@ const alertOf = (userId: string) => ({
     atMs,
   },
   message: {} as never,
-})
-
-it('four senders hold every delivery once, and what a dead one held comes back after its lease', async () => {
-  await db.deleteFrom('alerts').execute()
-  const leaseMs = 120_000
-  const people = await Promise.all(Array.from({ length: 20 }, () => createTestPerson(db, { atMs })))
-  for (const { user } of people) {
-    for (let phone = 0; phone < 5; phone++) await phoneOf(user.id)
-    await makeAlerts(db, [alertOf(user.id)])
-  }
-  const held: string[] = []
-  const left: string[] = []
-  const sender = async (one: ServerDatabase, dies: boolean): Promise<void> => {
-    for (;;) {
-      const claimed = await claimDeliveries(one, { count: 2, leaseMs, atMs })
-      const ids = claimed.map(({ id }) => id)
-      held.push(...ids)
-      if (dies) left.push(...ids)
-      if (dies || ids.length === 0) return
-      for (const id of ids) await releaseDelivery(one, id, { state: 'accepted' })
-    }
-  }
-  // The first dies with what it holds.
-  await everywhere((one, index) => Promise.all([1, 2, 3, 4].map(() => sender(one, index === 0))))
-  expect(held).toHaveLength(100)
-  expect(new Set(held).size).toBe(100)
-  const again = await claimDeliveries(db, { count: 200, leaseMs, atMs: atMs + leaseMs - 1 })
-  expect(again).toEqual([])
-  const later = await claimDeliveries(db, { count: 200, leaseMs, atMs: atMs + leaseMs })
-  expect(later.map(({ id }) => id).toSorted()).toEqual(left.toSorted())
 })
 
 it('a phone on which two people sign in at once is one person’s', async () => {

@@ -78,23 +78,6 @@ it('everything arrives as it was, and the database counts on from there', async 
   await db.destroy()
 })
 
-it('a copy that breaks off leaves nothing, and is begun again', async () => {
-  await fill()
-  let told = 0
-  const breakOff = () => {
-    told += 1
-    if (told === 12) throw new Error('broken off')
-  }
-  await expect(copy(breakOff)).rejects.toThrow('broken off')
-  const db = await openServerDatabase(target.url)
-  expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-  await db.destroy()
-  const said: string[] = []
-  const tables = await copy((sentence) => said.push(sentence))
-  expect(said).toHaveLength(tables.length)
-  expect(said.every((sentence) => sentence.endsWith('on both sides'))).toBe(true)
-})
-
 it('the command that is killed in the middle copies all of it when it is given again', async () => {
   await fill()
   const place = { latitude: -38.45, longitude: 144.35 }

@@ -135,12 +135,6 @@ export const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Asks the server again, as a user does who sees that the numbers are old. */
-export async function askAgain(page: Page) {
-  await page.getByRole('button', { name: 'Data sources and age' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click()
-}
-
 /** As when the window is not looked at: the toast that is shown stays, however slow the machine is. */
 export const keepToast = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')))
 
