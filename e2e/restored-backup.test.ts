@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { deleteSurfLog, putSurfLog } from '#db/device/surf-logs'
 import { openServerDatabase } from '#db/server/open'
+import { countRows, rowsWith } from '#db/server/table-rows'
 import { expectEverythingOnce, openPhones, type Phone } from './testing/phones'
 import { ProductServer } from './testing/server'
 
@@ -49,15 +50,14 @@ it('what phones had sent after the backup is on the server again once it is rest
   const unsent = randomUUID()
   await putSurfLog({ id: unsent, spotId: 3, startedAtMs: Date.now(), stars: 5 }, offline.deps)
   await note()
-  const before = (await database.selectFrom('surf_logs').select('id').execute()).length
+  const before = await countRows(database, 'surf_logs')
 
   await database.destroy()
   await server.stop()
   expect(server.southbreak('restore', '--yes').said).toContain('is the database now')
   await server.start()
   database = await openDatabase()
-  const after = (await database.selectFrom('surf_logs').select('id').execute()).length
-  expect(after).toBeLessThan(before)
+  expect(await countRows(database, 'surf_logs')).toBeLessThan(before)
   // The person who was signed out since the backup must not be in again, so each signs in anew.
   expect(await ahead.sync()).not.toBe('ok')
   for (const phone of phones) await phone.signIn(database)
@@ -65,7 +65,7 @@ it('what phones had sent after the backup is on the server again once it is rest
   await sync()
   await sync()
   await expectEverythingOnce(database, phones, promised)
-  const rows = await database.selectFrom('surf_logs').selectAll().execute()
+  const rows = await rowsWith(database, 'surf_logs', {})
   expect(rows).toHaveLength(before + 1)
   expect(rows.find(({ id }) => id === first.id)?.document).toContain('Written after the backup')
   expect(rows.find(({ id }) => id === second.id)?.is_deleted).toBe(1)

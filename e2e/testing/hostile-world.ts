@@ -11,6 +11,7 @@ import { readStaticFiles } from '#api/http/static-files'
 import { startStripeDouble } from '#api/payments/testing/stripe-double'
 import { startPushService } from '#api/push/testing/push-service'
 import { openTestApi } from '#api/testing/test-api'
+import { changeRows, insertRow, rowsWith, rowWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { apiError } from '#domain/wire/errors'
 import type { Role } from '#domain/wire/roles'
@@ -75,8 +76,7 @@ export async function openHostileWorld(roles: readonly Role[]) {
   // Each password that is looked at costs a third of a second on purpose: leave a few.
   for (const name of ['signInFromAddress', 'joinFromAddress'] as const) {
     const busy_until_ms = atMs + (limits[name].atOnce - 4) * limits[name].everyMs
-    const row = { name: limitKey(name, 'unknown'), busy_until_ms }
-    await api.database.insertInto('rate_limits').values(row).execute()
+    await insertRow(api.database, 'rate_limits', { name: limitKey(name, 'unknown'), busy_until_ms })
   }
 
   return {
@@ -243,11 +243,7 @@ async function keepPeople(
 ): Promise<void> {
   for (const [at, person] of people.entries()) {
     const { id, role } = person.user
-    await api.database
-      .updateTable('users')
-      .set({ role, is_active: 1 })
-      .where('id', '=', id)
-      .execute()
+    await changeRows(api.database, 'users', { id }, { role, is_active: 1 })
     const cookies = signedIn[at]!
     if ((await api.get('/api/auth/user', { ...cookies })).status === 200) continue
     cookies.cookie = (await signInTestPerson(api.database, id, api.clock.nowMs)).headers.Cookie
@@ -297,13 +293,10 @@ function checkAnswer(
 
 /** Who a person is, and what they keep. */
 export async function ownedBy({ api }: HostileWorld, { user }: TestPerson) {
-  const of = (table: 'favourites' | 'preferences' | 'surf_logs' | 'push_subscriptions') =>
-    api.database.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()
-  const who = api.database.selectFrom('users').selectAll().where('id', '=', user.id).execute()
+  const tables = ['favourites', 'preferences', 'surf_logs', 'push_subscriptions'] as const
+  const having = { user_id: user.id }
   return {
-    who: await who,
-    kept: await Promise.all(
-      (['favourites', 'preferences', 'surf_logs', 'push_subscriptions'] as const).map(of),
-    ),
+    who: await rowWith(api.database, 'users', { id: user.id }),
+    kept: await Promise.all(tables.map((table) => rowsWith(api.database, table, having))),
   }
 }

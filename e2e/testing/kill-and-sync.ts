@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { checkSqlite } from '#db/server/engines/back-up-sqlite'
 import { openServerDatabase } from '#db/server/open'
+import { countRows } from '#db/server/table-rows'
 import { type Blow, openKillingProxy } from '../../bench/load/killing-proxy'
 import { type StartedServer, startServer, withoutForecast } from '../../bench/load/started-server'
 import { expectEverythingOnce, openPhones } from './phones'
@@ -68,8 +69,7 @@ export async function killAndSync({
   // Good weather: everything arrives, and every phone hears of the other's.
   for (const phone of [...phones, ...phones]) expect(await phone.sync()).toBe('ok')
   await expectEverythingOnce(database, phones, promised)
-  const logs = await database.selectFrom('surf_logs').select('id').execute()
-  expect(logs).toHaveLength(rounds)
+  expect(await countRows(database, 'surf_logs')).toBe(rounds)
   for (const { db } of phones) db.close()
   await database.destroy()
   await proxy.close()

@@ -14,6 +14,7 @@ import { rememberPerson } from '#db/device/remember-person'
 import { putSurfLog } from '#db/device/surf-logs'
 import { setFavouriteLimit } from '#db/device/surf-rules'
 import { syncNow } from '#db/device/sync/sync-now'
+import { countRows, rowsWith, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 
 /** The product's own store of a phone, of a person who is signed in, with what it sends going to `url`. */
@@ -78,35 +79,22 @@ export async function expectEverythingOnce(
   phones: readonly Phone[],
   promised: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const results = await database.selectFrom('change_results').selectAll().execute()
+  const results = await rowsWith(database, 'change_results', {})
   expect(results.filter(({ code }) => code !== null)).toEqual([])
   expect(results.map(({ change_id }) => change_id).sort()).toEqual([...promised.keys()].sort())
   for (const { change_id, user_id } of results) expect(promised.get(change_id)).toBe(user_id)
-  const logs = await database
-    .selectFrom('surf_logs')
-    .select(['user_id', 'id'])
-    .where('is_deleted', '=', 0)
-    .execute()
-  const feedback = await database.selectFrom('feedback').select('id').execute()
-  expect(feedback).toHaveLength(results.filter(({ name }) => name === 'feedback.send').length)
+  const logs = await rowsWith(database, 'surf_logs', { is_deleted: 0 })
+  const feedback = results.filter(({ name }) => name === 'feedback.send')
+  expect(await countRows(database, 'feedback')).toBe(feedback.length)
   for (const { db, userId } of phones) {
     expect(await db.outbox.count()).toBe(0)
     expect(await db.refusedChanges.count()).toBe(0)
     const own = logs.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
     expect((await db.surfLogs.toArray()).map(({ id }) => id).sort()).toEqual(own.sort())
-    const favourites = await database
-      .selectFrom('favourites')
-      .select('spot_id')
-      .where('user_id', '=', userId)
-      .where('is_favourite', '=', 1)
-      .execute()
+    const favourites = await rowsWith(database, 'favourites', { user_id: userId, is_favourite: 1 })
     const shown = (await db.favourites.toArray()).map(({ spotId }) => spotId)
     expect(new Set(shown)).toEqual(new Set(favourites.map(({ spot_id }) => spot_id)))
-    const { bio } = await database
-      .selectFrom('users')
-      .select('bio')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect((await db.profiles.get(userId))?.own.bio).toBe(bio)
+    const user = await rowWith(database, 'users', { id: userId })
+    expect((await db.profiles.get(userId))?.own.bio).toBe(user?.bio)
   }
 }
