@@ -102,6 +102,7 @@ const rows: Record<string, Who> = {
   'POST /api/users/:userId/push-test': 'own',
   'GET /api/users/:userId/past-days': 'own',
   'GET /api/users/:userId/reports': 'own',
+  'GET /api/users/:userId/feedback': 'own',
   'GET /api/spot-reports': 'open',
   'POST /api/feedback': 'open',
   'GET /api/admin/info': 'admin',

@@ -72,6 +72,10 @@ test('admin pages have no accessibility fault, no overflow and a quiet console',
     await expect(page).toHaveURL(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
+    // No motion is wanted: a button that may be pressed from now on does not fade in either.
+    const signOut = page.getByRole('button', { name: 'Sign Out' })
+    await expect(signOut).toHaveCSS('transition-property', 'none')
+    await expect(signOut).toBeEnabled()
     // Demo data are never fresh, and no alert is sent from them.
     if (path === '/admin/freshness')
       await said(page, 'This server shows demo data and asks no provider.')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storeFeedback } from '#db/server/personal/feedback'
+import { feedbackOfPerson, storeFeedback } from '#db/server/personal/feedback'
 import { reportsOfPerson, reportsSince } from '#db/server/personal/spot-reports'
 import { minuteMs, secondMs } from '#domain/time/durations'
 import { feedbackCalls } from '#domain/wire/feedback'
@@ -44,21 +44,20 @@ export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
     reportsOfPerson(database, { userId: user.id, after }),
   )
 
-  // Sent twice under one `Idempotency-Key` it counts once.
-  open(
-    feedbackCalls.send,
-    'Feedback of anybody',
-    [400, 401, 403, 404, 429],
-    async ({ body }, c) => {
-      const { userId, ...said } = await body()
-      if (userId !== null) requireOwn(c, userId)
-      if (said.spotId !== null) spotOf(deps, said.spotId)
-      const message = 'Too many messages at once. Please wait a little.'
-      await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
-      await countCall(deps, 'feedbackInAll', feedbackInAll, message)
-      const id = idempotencyKey(c) ?? randomUUID()
-      await storeFeedback(database, { ...said, id, userId }, now())
-      return { id }
-    },
+  own(feedbackCalls.own, 'All own feedback, in pages', [400], ({ user, query: { after } }) =>
+    feedbackOfPerson(database, { userId: user.id, after }),
   )
+
+  // Sent twice under one `Idempotency-Key` it counts once.
+  open(feedbackCalls.send, 'Feedback of anyone', [400, 401, 403, 404, 429], async ({ body }, c) => {
+    const { userId, ...said } = await body()
+    if (userId !== null) requireOwn(c, userId)
+    if (said.spotId !== null) spotOf(deps, said.spotId)
+    const message = 'Too many messages at once. Please wait a little.'
+    await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
+    await countCall(deps, 'feedbackInAll', feedbackInAll, message)
+    const id = idempotencyKey(c) ?? randomUUID()
+    await storeFeedback(database, { ...said, id, userId }, now())
+    return { id }
+  })
 }

@@ -284,6 +284,14 @@ it('feedback of a visitor, sent twice with one key, is kept once', async () => {
   }
   const kept = await api.database.selectFrom('feedback').selectAll().where('id', '=', id).execute()
   expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'bug_report' }])
+  // A person's own is told to them, as they sent it.
+  const surfer = await api.person()
+  const said = { feedbackType: 'general', title: 'Hello', description: 'More maps', spotId: 3 }
+  const answer = await send('/api/feedback', { ...said, userId: surfer.user.id }, { as: surfer })
+  const own = async (after = '') =>
+    (await api.get(`/api/users/${surfer.user.id}/feedback${after}`, surfer.headers)).json()
+  expect(await own()).toMatchObject([{ ...said, id: answer.body.id, email: null, name: null }])
+  expect(await own(`?after=${answer.body.id}`)).toEqual([])
 })
 
 it('feedback of strangers from any number of addresses has a limit, and what is too much is to be sent again', async () => {

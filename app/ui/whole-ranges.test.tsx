@@ -7,6 +7,7 @@ it.each([
   ['1.2–1.5 m · Good 7.2 · 12 km/h', ['1.2–1.5 m', '12 km/h']],
   ['Offshore 8 km/h keeps faces clean', ['8 km/h']],
   ['Swell of 14 seconds', []],
+  ['SSW cross-onshore 14 km/h', ['cross-onshore', '14 km/h']],
   ['Good now–13:30, then dark', ['now–13:30']],
   ['3–5 ft', ['3–5 ft']],
   ['06:00–08:00, 17:00–19:30', ['06:00–08:00', '17:00–19:30']],

@@ -1,10 +1,10 @@
-/** '06:40–09:30', 'now–15:00', '1.2–1.5 m', '8 km/h'. */
+/** '06:40–09:30', 'now–15:00', '1.2–1.5 m', '8 km/h', 'cross-onshore'. */
 const range =
-  /((?:now|\d[\d.:]*)–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b)/
+  /((?:now|\d[\d.:]*)–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b|cross-\w+)/
 
 /**
- * A text whose ranges of times and heights, and whose figures with their units, stay on one line: browsers break behind
- * the dash, and a unit alone on a line says nothing.
+ * A text whose ranges of times and heights, whose figures with their units and whose winds stay on one line: browsers
+ * break behind the dash, and a unit alone on a line says nothing.
  */
 export function WholeRanges({ text }: { text: string }) {
   const parts = text.split(range)

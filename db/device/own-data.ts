@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limitsOf } from '#domain/alert/favourites-rule'
+import { ownFeedback } from '#domain/wire/feedback'
 import type { OwnData } from '#domain/wire/own-data'
 import { emptyProfile } from '#domain/wire/profile'
 import { ownReport } from '#domain/wire/surfer-report'
@@ -21,6 +22,7 @@ export async function storedOwnData(db = deviceDatabase()) {
   const { userId, email } = await requirePerson(db)
   const reports = await db.spotReports.where('mineOf').equals(userId).toArray()
   const refused = (await ownRows('refusedChanges', db)) ?? []
+  const unsent = (await ownRows('outbox', db)) ?? []
   return {
     userId,
     person: { email, ...((await storedOwnProfile(db)) ?? emptyProfile) },
@@ -31,6 +33,9 @@ export async function storedOwnData(db = deviceDatabase()) {
     photos: await surfPhotos(db),
     rules: (await surfRules(db)) ?? [],
     reports: reports.map((row) => v.parse(ownReport, row)),
+    feedback: unsent.flatMap(({ id, name, args, atMs }) =>
+      name === 'feedback.send' ? v.parse(ownFeedback, { ...Object(args), id, sentAtMs: atMs }) : [],
+    ),
     refused: refused.map(({ name, message, atMs, args }): OwnData['refused'][number] => {
       return { name, message, atMs, written: args }
     }),

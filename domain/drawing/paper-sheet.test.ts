@@ -69,6 +69,9 @@ it('has the tides of a month, each day once, also where the clocks change', () =
     tides.map(({ atMs }) => melbourneClock(atMs)),
   )
   expect(sheet.rows.map((row) => row[3]).filter(Boolean)).toContain('Full moon')
+  // In April the clock shows the hour from 2 o'clock twice.
+  const april = paperSheet('month', outlook, { ...asked, date: '2024-04-07' }).rows[6]![1]
+  expect(april).toMatch(/02:\d\d AE[DS]T \d/)
 })
 
 it('says what is not known', () => {

@@ -9,7 +9,7 @@ import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { tideAccuracy } from '../tide/tide-accuracy-words'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { tideExtremeWords } from '../tide/tide-words'
-import { clockOfDay } from '../time/clock-of-day'
+import { clockOfDay, zoneIfTwice } from '../time/clock-of-day'
 import { longDate } from '../time/long-date'
 import {
   daysFrom,
@@ -36,8 +36,7 @@ export type PaperSheet = {
   notes: string[]
 }
 
-const paperKinds = ['week', 'month'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export type PaperKind = 'week' | 'month'
 
 type Asked = {
   date: LocalDate
@@ -106,7 +105,7 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
       const height = heightsAreKnown(spot.tide)
         ? ` ${withUnit(formatHeight(heightMetres, units))}`
         : ''
-      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${height}`
+      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${zoneIfTwice(atMs)}${height}`
     })
     .join(', ')
 }

@@ -46,8 +46,6 @@ function crossing(beforeMs: number, afterMs: number, isInside: (atMs: number) =>
   return Math.round(high / 1000) * 1000
 }
 
-type TideLimit = { aboveMetres: number } | { belowMetres: number }
-
 /**
  * The times between start and end when the tide stands at or above, or at or below, a height above LAT.
  * Empty where the spot's heights are not known: no window is promised on a guess.
@@ -57,7 +55,7 @@ export function tideWindows(
   spotTide: SpotTide,
   startAtMs: number,
   endAtMs: number,
-  limit: TideLimit,
+  limit: { aboveMetres: number } | { belowMetres: number },
 ): TimeWindow[] {
   if (!heightsAreKnown(spotTide)) return []
   return windowsWhere(startAtMs, endAtMs, (atMs) => {

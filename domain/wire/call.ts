@@ -14,12 +14,10 @@ export type Call = {
   query?: v.GenericSchema<Record<string, unknown>, unknown>
   body?: v.GenericSchema
   /** Of the JSON; null: 204, nothing; or the content type of a file. */
-  answer: v.GenericSchema | FileAnswer | null
+  answer: v.GenericSchema | { file: string } | null
   /** Other than 200, and 204 where nothing is answered. */
   status?: 201
 }
-
-type FileAnswer = { file: string }
 
 /** Where a call goes; enough to ask where the answer's schema is loaded later, or not at all. */
 export type Address = Pick<Call, 'path'>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { post } from './calls'
+import { get, post } from './calls'
 import { spotNumber } from './spot-number'
+import { afterId, instant } from './values'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 const required = (longest: number) => v.pipe(text(longest), v.minLength(1))
@@ -42,6 +43,11 @@ const feedbackBody = v.strictObject({
   userId: v.optional(v.nullable(v.string()), null),
 })
 
+/** What a person wrote to us, for themselves: without what operators note of it. */
+export const ownFeedback = v.object({ id: v.string(), ...entries, sentAtMs: instant })
+
 export const feedbackCalls = {
+  /** All that a person sent signed in, in pages in order of their ids; an empty page is the last. */
+  own: get('/users/:userId/feedback', v.array(ownFeedback), { query: afterId }),
   send: post('/feedback', v.object({ id: v.string() }), { body: feedbackBody, status: 201 }),
 }

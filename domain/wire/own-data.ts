@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownFeedback } from './feedback'
 import { allPreferences } from './preferences'
 import { ownProfile } from './profile'
 import { surfLogRow } from './surf-log'
@@ -43,6 +44,7 @@ export const ownData = v.object({
   ),
   alerts: v.array(v.object({ id: v.string(), sentence: v.string(), fields: surfRuleFields })),
   reports: v.array(v.object({ ...ownReport.entries, ...place })),
+  feedback: v.array(ownFeedback),
   /** Changes that the server did not take, as they were written. */
   refused: v.array(
     v.object({ name: v.string(), message: v.string(), atMs: instant, written: v.unknown() }),

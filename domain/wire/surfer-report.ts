@@ -3,7 +3,7 @@ import { hourMs } from '../time/durations'
 import { get } from './calls'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { spotNumber } from './spot-number'
-import { instant, uuid, within } from './values'
+import { afterId, instant, uuid, within } from './values'
 
 export const reportLength = 280
 
@@ -54,7 +54,5 @@ export const reportShownMs = 48 * hourMs
 export const reportCalls = {
   list: get('/spot-reports', v.array(surferReport)),
   /** All that a person ever reported, in pages in order of their ids; an empty page is the last. */
-  own: get('/users/:userId/reports', v.array(ownReport), {
-    query: v.object({ after: v.optional(uuid) }),
-  }),
+  own: get('/users/:userId/reports', v.array(ownReport), { query: afterId }),
 }

@@ -6,6 +6,8 @@ import * as v from 'valibot'
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 /** Made on a device, or by the server. */
 export const uuid = v.pipe(v.string(), v.uuid())
+/** Of a list in pages in order of its ids: the last one that is known. */
+export const afterId = v.object({ after: v.optional(uuid) })
 
 /* @__NO_SIDE_EFFECTS__ */
 export const within = (least: number, most: number) =>

@@ -13,7 +13,7 @@ import { pathsWith, productFiles } from '../../../e2e/testing/source-files'
 import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
-import { askReports } from '../../features/own-data/make-own-data'
+import { askOlder } from '../../features/own-data/make-own-data'
 import { askBureau } from '../../features/tides/tide-source'
 import { signInCookie } from '../../testing/sign-in-cookie'
 import { fetchSurfPhoto } from './fetch-surf-photo'
@@ -46,7 +46,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
   ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],
   ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],
-  ['app/features/own-data/make-own-data.ts', () => askReports('u1', making)],
+  ['app/features/own-data/make-own-data.ts', () => askOlder('u1', making)],
   [
     'app/features/admin/documents/exports.ts',
     () => fetchFile('/api/admin/marketing-documents/1/download?format=pdf'),

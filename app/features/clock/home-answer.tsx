@@ -78,7 +78,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
           >
             {rating.label} {rating.score?.toFixed(1)}
           </p>
-          <p className="min-h-[20px] text-14/[1.35] text-ink-quiet">
+          <p className="min-h-[20px] pt-1 text-14/[1.35] text-ink-quiet">
             {momentClock(moment, nowMs, readingMs !== null)}
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </p>

@@ -22,6 +22,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/button'
 import { WindMark } from '../../ui/drawings/wind-arrow'
+import { WholeRanges } from '../../ui/whole-ranges'
 
 type FactsProps = { report: SpotSnapshot; moment: Moment }
 
@@ -102,12 +103,7 @@ function WindFact({ report, moment: { hour } }: FactsProps) {
         <WindMark fromDegrees={hour?.windDirectionDegrees ?? null} tone={words?.tone ?? null} />
       }
       of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
-      note={
-        // 'cross-shore' is not broken at its hyphen.
-        <>
-          {words?.point} <span className="whitespace-nowrap">{words?.label?.toLowerCase()}</span>
-        </>
-      }
+      note={<WholeRanges text={`${words?.point ?? ''} ${words?.label?.toLowerCase() ?? ''}`} />}
     />
   )
 }

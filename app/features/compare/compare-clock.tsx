@@ -122,9 +122,7 @@ function Hours({ span, nights, nowMs }: HoursProps) {
   )
 }
 
-type RowProps = CompareClockProps & CompareClockProps['compared'][number]
-
-function Row(props: RowProps) {
+function Row(props: CompareClockProps & CompareClockProps['compared'][number]) {
   const { report, best, runs, nights, moment, span, nowMs, readingMs, isRead, onRead, onRemove } =
     props
   const units = useUnits()

@@ -92,7 +92,9 @@ export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
                   />{' '}
                   <Both of={bothUnits(formatSpeed, hour?.windSpeedKmh ?? null, units)} />
                   <small>
-                    {[wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' ')}
+                    <WholeRanges
+                      text={`${wind?.point ?? ''} ${wind?.label?.toLowerCase() ?? ''}`}
+                    />
                   </small>
                 </>
               )

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
+import { zoneIfTwice } from '#domain/time/clock-of-day'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { lanesOfSpan } from '../../data/shown/clock-lanes'
@@ -47,10 +48,11 @@ export function DayClock({ outlook, date, windows, nowMs: now }: DayClockProps) 
     : // Clocks change before noon: it is twelve hours before the day's end, of 23 and 25 hours too.
       (bestStartMs ?? endMs - 12 * hourMs)
   const moment = momentAt(report, readingMs ?? restMs, units)
+  const clock = `${melbourneClock(moment.atMs)}${zoneIfTwice(moment.atMs)}`
   return (
     <div>
       <p className="min-h-[2.5rem] text-14/[1.25rem] tabular-nums" aria-hidden="true">
-        <WholeRanges text={momentLine(melbourneClock(moment.atMs), report, moment, units)} />
+        <WholeRanges text={momentLine(clock, report, moment, units)} />
       </p>
       <div ref={box}>
         <TimeScrubber

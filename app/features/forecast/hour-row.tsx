@@ -3,6 +3,7 @@ import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
+import { zoneIfTwice } from '#domain/time/clock-of-day'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatPeriod, formatSpeed } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
@@ -32,6 +33,7 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const wind = windWords(hour, outlook.spot.facingDegrees)
   const rating = ratingOfHour(outlook, hour, hours)
+  const beside = `${isNow ? 'now' : ''}${zoneIfTwice(hour.atMs)}`
   return (
     <tr
       className={`border-t border-line aria-[current]:bg-sea-soft ${isNight ? 'text-ink-quiet' : ''}`}
@@ -39,9 +41,9 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
     >
       <th scope="row">
         {melbourneClock(hour.atMs)}
-        {isNow && (
+        {beside && (
           <span className="block text-12 font-normal text-ink-quiet max-[390px]:font-text">
-            now
+            {beside}
           </span>
         )}
       </th>
@@ -69,7 +71,7 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
       <td>
         <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} size={14} />{' '}
         {speed.value} {wind.point}
-        <span className="block text-12 font-normal whitespace-normal text-ink-quiet">
+        <span className="block text-12 font-normal text-ink-quiet">
           {wind.label?.toLowerCase()}
         </span>
       </td>

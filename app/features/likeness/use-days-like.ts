@@ -64,8 +64,6 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
   }, [spots, gauges, entries, stored, past, nowMs, asked])
 }
 
-type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
-
 /**
  * The days most like a surf, most like it first. Undefined until the first are known.
  * @param onlySpotId null: the whole coast
@@ -73,7 +71,7 @@ type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
 export function useDaysLike(
   wanted: WantedSea | null,
   onlySpotId: number | null,
-): DaysLike | undefined {
+): { days: readonly DayLike[]; isWhole: boolean } | undefined {
   const step = useCallback(
     (outlook: SpotOutlook, nowMs: number) =>
       wanted && (onlySpotId === null || outlook.spot.id === onlySpotId)

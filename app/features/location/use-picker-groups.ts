@@ -10,15 +10,13 @@ import type { Tone } from '../../ui/tone'
 
 export type PickerGroup = { heading: string; ids: readonly number[] }
 
-type PickerRating = { text: string; tone: Tone | null }
-
 const mostRecent = 4
 const mostNear = 3
 
 /** What the list begins with, and how each spot is rated now. */
 export function usePickerGroups(): {
   groups: readonly PickerGroup[]
-  ratingOf: (spotId: number) => PickerRating | null
+  ratingOf: (spotId: number) => { text: string; tone: Tone | null } | null
 } {
   const favourites = useFavourites()
   const recent = useSettings()?.recentSpotIds

@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { allSpots } from '#db/device/catalog'
 import { askCall } from '#db/device/http/ask-call'
+import type { Asked } from '#db/device/http/ask-server'
 import type { Network } from '#db/device/http/send-request'
 import { storedOwnData } from '#db/device/own-data'
 import { keptPhoto } from '#db/device/surf-photos'
@@ -8,9 +9,10 @@ import { syncNow } from '#db/device/sync/sync-now'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
 import { unknownPlace } from '#domain/places/unknown-place'
 import { localDateTime } from '#domain/time/local-date-time'
+import { feedbackCalls } from '#domain/wire/feedback'
 import type { OwnData } from '#domain/wire/own-data'
 import type { SurfPhoto } from '#domain/wire/surf-photo'
-import { type OwnReport, reportCalls } from '#domain/wire/surfer-report'
+import { reportCalls } from '#domain/wire/surfer-report'
 import { fetchSurfPhoto } from '../../data/asked/fetch-surf-photo'
 
 /** `missing`: one sentence per thing that could not be had. */
@@ -26,7 +28,7 @@ type Making = {
 
 /**
  * All data of the signed-in person as one ZIP of some 20 MB at most: `data.json` (`domain/wire/own-data.ts`), photos and
- * a readme. Made of what is stored here, after a sync and the reports and photos that only the server has.
+ * a readme. Made of what is stored here, after a sync and the reports, feedback and photos that only the server has.
  * @returns null where `signal` ended it
  * @throws NotSignedIn; a Dexie error where the store cannot be read
  */
@@ -34,9 +36,10 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   const { nowMs, signal } = making
   const isInStep =
     (await syncNow({ ...making.network, nowMs: Date.now, locks: navigator.locks })) === 'ok'
-  const { userId, person, picture, photos, rules, surfs, reports, favourites, ...same } =
+  const { userId, person, picture, photos, rules, surfs, reports, feedback, favourites, ...same } =
     await storedOwnData()
-  const older = isInStep ? await askReports(userId, making) : null
+  const [reported, sent] = isInStep ? await askOlder(userId, making) : [null, null]
+  const isAnswered = reported !== null && sent !== null
   const spots = new Map((await allSpots()).map((spot) => [spot.id, spot]))
   const placed = <Row extends { spotId: number }>(row: Row) => {
     return { ...row, spot: spots.get(row.spotId)?.name ?? unknownPlace.name }
@@ -44,7 +47,7 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   const zip = createZip(nowMs)
   const files = await addPhotos(zip, photos, {
     ...making,
-    isAnswered: older !== null,
+    isAnswered,
     nameOf: namesOf(surfs.map(placed)),
   })
   if (!files) return null
@@ -52,7 +55,7 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   const faceName = face && `profile.${face.ending}`
   if (face && faceName) zip.add(faceName, face.bytes)
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]))
-  const missing = missingWords(older !== null, photos.length - files.size)
+  const missing = missingWords(isAnswered, photos.length - files.size)
   const data: OwnData = {
     format: 1,
     madeAtMs: nowMs,
@@ -70,9 +73,8 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
       const place = spots.get(fields.spotId ?? 0) ?? unknownPlace
       return { id, sentence: surfRuleSentence(fields, place, 'metric'), fields }
     }),
-    reports: [...new Map([...(older ?? []), ...reports].map((one) => [one.id, one])).values()]
-      .toSorted((a, b) => a.observedAtMs - b.observedAtMs)
-      .map(placed),
+    reports: eachOnce([...(reported ?? []), ...reports], (one) => one.observedAtMs).map(placed),
+    feedback: eachOnce([...(sent ?? []), ...feedback], (one) => one.sentAtMs),
     missing,
   }
   zip.addText('data.json', JSON.stringify(data, null, 1))
@@ -81,10 +83,17 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   return { file: zip.end(), surfs: surfs.length, photos: files.size, missing }
 }
 
+/** What the server has and what is stored here, in order of time. */
+const eachOnce = <One extends { id: string }>(
+  all: readonly One[],
+  atMs: (one: One) => number,
+): One[] =>
+  [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => atMs(a) - atMs(b))
+
 const readMe = (nowMs: number, missing: readonly string[]) => `Southbreak, ${window.location.host}
 Made on ${localDateTime(nowMs).replace('T', ' at ')} (Melbourne) on your phone.
 
-data.json   everything you wrote: surfs, alerts, favourites, profile and settings.
+data.json   everything you wrote: surfs, alerts, favourites, profile, reports, feedback and settings.
             Times are milliseconds since 1970 (UTC), heights metres, wind km/h.
 photos/     the photos of your surfs; data.json names each with its surf.
 ${missing.map((sentence) => `\n${sentence}\n`).join('')}`
@@ -96,24 +105,26 @@ function missingWords(isReached: boolean, photos: number): string[] {
     ...(isReached
       ? []
       : [
-          `The server could not be reached: reports of earlier days and changes made on other devices may be missing. ${again}`,
+          `The server could not be reached: reports of earlier days, feedback and changes made on other devices may be missing. ${again}`,
         ]),
     ...(photos === 0 ? [] : [`${are} only on the server. ${again}`]),
   ]
 }
 
-/** Pages through all reports; null where the server did not answer. */
-export async function askReports(
-  userId: string,
-  { network, signal }: Pick<Making, 'network' | 'signal'>,
-): Promise<OwnReport[] | null> {
-  const all: OwnReport[] = []
+/** All reports and all feedback that the server has; null where it did not answer. */
+export const askOlder = (userId: string, { network, signal }: Pick<Making, 'network' | 'signal'>) =>
+  Promise.all([
+    pages(signal, (page) => askCall(network, reportCalls.own, { params: { userId }, ...page })),
+    pages(signal, (page) => askCall(network, feedbackCalls.own, { params: { userId }, ...page })),
+  ])
+
+async function pages<One extends { id: string }>(
+  signal: AbortSignal,
+  ask: (page: { query: { after: string | undefined } }) => Promise<Asked<One[]>>,
+): Promise<One[] | null> {
+  const all: One[] = []
   while (!signal.aborted) {
-    const after = all.at(-1)?.id
-    const asked = await askCall(network, reportCalls.own, {
-      params: { userId },
-      ...(after && { query: { after } }),
-    })
+    const asked = await ask({ query: { after: all.at(-1)?.id } })
     if (asked.kind !== 'answer') return null
     if (asked.value.length === 0) return all
     all.push(...asked.value)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
+import { sendFeedback } from '#db/device/feedback'
 import { writePack } from '#db/device/pack/write-pack'
 import { setPreference } from '#db/device/preferences'
 import { setProfile } from '#db/device/profile'
@@ -19,6 +20,7 @@ import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
+import { feedbackSend } from '#domain/wire/feedback'
 import { ownData } from '#domain/wire/own-data'
 import { settle } from '../../testing/mount'
 import { saveFile } from '../../ui/save-file'
@@ -31,7 +33,7 @@ vi.mock('./make-own-data', { spy: true })
 const sync = vi.hoisted(() => ({ outcome: 'offline' as SyncOutcome }))
 vi.mock('#db/device/sync/sync-now', () => ({ syncNow: async () => sync.outcome }))
 const notReached =
-  'The server could not be reached: reports of earlier days and changes made on other devices may be missing. Download again with signal to get everything.'
+  'The server could not be reached: reports of earlier days, feedback and changes made on other devices may be missing. Download again with signal to get everything.'
 
 /** Friday 2026-11-20, 07:00 in Melbourne. */
 const startedAtMs = Date.UTC(2026, 10, 19, 20)
@@ -67,6 +69,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   await putSurfRule(rule)
   const report = { spotId: 1, observedAtMs: 5, text: 'Clean', waveHeightMetres: 1.5 }
   await putSurferReport({ ...report, windSpeedKmh: null, windClass: null })
+  await sendFeedback({ feedbackType: 'general', title: 'Maps', description: 'Larger ones' })
   await db.refusedChanges.put({
     ...{ id: 'r', userId: 'u1', name: 'surf-log.put', args: { id: 'x' }, atMs: 7 },
     ...{ code: 'full', message: 'Your surf log is full.' },
@@ -87,6 +90,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
     preferences: { preferredUnits: 'imperial', waveHeightMin: 1 },
     alerts: [{ sentence: expect.stringMatching(/waist high \(1\.0 m\) or bigger/), fields: rule }],
     reports: [{ text: 'Clean', waveHeightMetres: 1.5 }],
+    feedback: [{ title: 'Maps', description: 'Larger ones' }],
     refused: [{ message: 'Your surf log is full.', written: { id: 'x' } }],
     missing: [notReached],
   })
@@ -95,7 +99,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   // A noun more is written above too: every word of its changes is in the file, a photo's apart.
   const written = await db.outbox.toArray()
   const unwritten = nounList.filter(({ changes }) => !written.some(({ name }) => name in changes))
-  expect(unwritten.map(({ changes }) => Object.keys(changes))).toEqual([['feedback.send']])
+  expect(unwritten).toEqual([])
   const changes = JSON.stringify(written.map(({ args }) => args))
   for (const [, word] of changes.matchAll(/"(?!tag|picture)\w+":("[^"]+")/g))
     expect(text).toContain(word)
@@ -138,7 +142,7 @@ it('photos that are only on the server are brought with signal, and named as mis
   asked.length = 0
   sync.outcome = 'ok'
   vi.stubGlobal('fetch', async (input: string) => {
-    if (String(input).includes('/reports')) return jsonAnswer([])
+    if (/reports|feedback/.test(String(input))) return jsonAnswer([])
     asked.push(String(input))
     const bytes = Buffer.from(kept!.picture.split(',')[1]!, 'base64')
     return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
@@ -150,7 +154,7 @@ it('photos that are only on the server are brought with signal, and named as mis
   for (const surf of data.surfs) expect(Object.keys(files)).toContain(surf.photo?.file)
 })
 
-it('reports of other days and other phones, which the server has', async () => {
+it('reports and feedback of other days and other phones, which the server has', async () => {
   sync.outcome = 'ok'
   const said = {
     spotId: 1,
@@ -165,8 +169,12 @@ it('reports of other days and other phones, which the server has', async () => {
     id,
     observedAtMs: startedAtMs - day * 86_400_000,
   }))
+  const [title, description] = ['Maps', 'Larger ones']
+  const sent = v.parse(feedbackSend, { feedbackType: 'general', title, description, spotId: 1 })
+  const wrote = { ...sent, id: crypto.randomUUID(), sentAtMs: startedAtMs }
   vi.stubGlobal('fetch', async (input: string) => {
     const after = new URL(String(input), 'https://x.example').searchParams.get('after')
+    if (String(input).includes('/feedback')) return jsonAnswer(after ? [] : [wrote])
     return jsonAnswer(stored.filter(({ id }) => id > (after ?? '')).slice(0, 2))
   })
   const unsent = await putSurferReport({ ...said, observedAtMs: startedAtMs })
@@ -174,6 +182,7 @@ it('reports of other days and other phones, which the server has', async () => {
   await settle(() => expect(box.textContent).toMatch(/0 surfs, 0 photos\.$/))
   const { data } = await saved()
   expect(data.missing).toEqual([])
+  expect(data.feedback).toEqual([wrote])
   expect(data.reports.map(({ id }) => id).toSorted()).toEqual([...ids, unsent].toSorted())
   expect(data.reports[0]).toMatchObject({ id: ids[2], text: 'Clean' })
 })
@@ -185,7 +194,7 @@ it('left half way, it saves nothing; what went wrong is said', async () => {
   sync.outcome = 'ok'
   let answer = () => {}
   vi.stubGlobal('fetch', (input: string) =>
-    String(input).includes('/reports')
+    /reports|feedback/.test(String(input))
       ? jsonAnswer([])
       : new Promise((_, reject) => (answer = () => reject(new TypeError()))),
   )

@@ -45,7 +45,7 @@ export function OwnDataCard() {
       <div className="flex flex-col gap-3">
         <p>
           Everything you wrote here in one file: surfs with their photos, alerts, favourites,
-          profile, reports and settings. It is made on this device, even with no signal.
+          profile, reports, feedback and settings. It is made on this device, even with no signal.
         </p>
         <div className="flex flex-wrap gap-2">
           <QuietButton busy={isBusy} onClick={() => void during(download)}>

@@ -60,12 +60,10 @@ export function keptOnCoast(view: MapView, whole: MapView, places: readonly Plac
   }
 }
 
-type Chosen = Pick<Settings, 'defaultSpotId' | 'selectedSpotId' | 'recentSpotIds'>
-
 /** Where the map opens: where the phone is, else at the person's spot; null: neither is known. */
 export function ownPlace(
   position: Place | null,
-  chosen: Chosen | undefined,
+  chosen: Pick<Settings, 'defaultSpotId' | 'selectedSpotId' | 'recentSpotIds'> | undefined,
   places: readonly (Place & { id: number })[],
 ): Place | null {
   if (position) return position

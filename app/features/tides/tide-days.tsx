@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay, tideHeightAt } from '#domain/tide/tide-at-spot'
+import { zoneIfTwice } from '#domain/time/clock-of-day'
 import { dayMs } from '#domain/time/durations'
 import {
   addDays,
@@ -14,7 +15,6 @@ import {
 } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import { formatHeight, withUnit } from '#domain/words/format'
-import { zoneIfTwice } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { QuietLink } from '../../ui/button'

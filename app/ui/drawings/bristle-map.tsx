@@ -156,7 +156,7 @@ export function BristleMap(props: BristleMapProps) {
         .map(({ id, x, y }) => (
           <circle key={id} className="fill-none stroke-ink stroke-2" cx={x} cy={y} r={9} />
         ))}
-      {names.map(({ name, note, tone, x, y, anchor }) => (
+      {names.map(({ name, note, tone, x, y, anchor, isLine }) => (
         <text
           key={name}
           className={`fill-ink stroke-water font-semibold ${mapWords}`}
@@ -164,10 +164,10 @@ export function BristleMap(props: BristleMapProps) {
           y={y}
           textAnchor={anchor}
         >
-          {named ? `${name} ` : name}
+          {isLine ? `${name} ` : name}
           <tspan
             className={`fill-current font-display text-[14px] ${toneClass(tone)}`}
-            {...(named ? {} : { x, dy: 14 })}
+            {...(isLine ? {} : { x, dy: 14 })}
           >
             {note}
           </tspan>

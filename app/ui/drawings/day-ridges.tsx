@@ -125,10 +125,8 @@ export function DayRidges(props: DayRidgesProps) {
   )
 }
 
-type ArtProps = { day: RidgeDay; width: number; nowMs: number }
-
 /** Not drawn anew when another day is chosen. */
-const DayArt = memo(({ day, width, nowMs }: ArtProps) => (
+const DayArt = memo(({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) => (
   <RidgeStrip
     className="pointer-events-none absolute bottom-0 left-0 max-w-none"
     ridgeClass={paler[day.confidence]}

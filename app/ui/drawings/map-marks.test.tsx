@@ -132,7 +132,10 @@ describe('what stands on the map', () => {
   })
 
   it('writes a name on no land and over no needle, and rather leaves it out than away from its beach', () => {
-    expect(placeBests([best(1, 144.5)], dry, [], 34)).toEqual([])
+    // Out of view, or on a line of its own wherever it fits: words beside the map name the first one.
+    const [away, first] = [best(0, 150), best(0, 144.5)]
+    expect(placeBests([away, best(1, 144.5)], dry, [], 34)).toEqual([])
+    expect(placeBests([first, best(1, 144.5)], dry, [], 34)).toMatchObject([{ isLine: true }])
     // A needle that ends where the name would stand moves it on; a row of them leaves it no place.
     const across = { ...beach(2, 144.5), latitude: -38.63, facingDegrees: 90, score: 5 }
     const taken: Box[] = []
@@ -150,7 +153,7 @@ describe('what stands on the map', () => {
       latitude: -38.6,
       score: 5,
     }))
-    expect(placeBests([best(1, 144.5)], water(), row, 34)).toEqual([])
+    expect(placeBests([away, best(1, 144.5)], water(), row, 34)).toEqual([])
   })
 })
 

@@ -52,6 +52,8 @@ type PlacedBest = MapBest & {
   x: number
   y: number
   anchor: Anchor
+  /** The note stands behind the name, not below it. */
+  isLine: boolean
   beach: Point
   end: Point
 }
@@ -94,7 +96,8 @@ const sides = [
 
 /**
  * The names that fit at the end of a short thread from their needle: on water, over no needle and nothing that is
- * taken, with no thread through another's name. The earlier ones first; the others are left out.
+ * taken, with no thread through another's name. The earlier ones first; the others are left out, but not the first one,
+ * which words beside the map name: it has a line on land or further off where it has no other place.
  * @param longestPx of a needle of a perfect score, which every needle may have at some hour
  */
 export function placeBests(
@@ -132,10 +135,14 @@ export function placeBests(
         if (!isFree(box)) continue
         taken.push(box)
         tips.push(...thread)
-        return [{ ...best, x, y: top + linePx - 3, anchor, beach, end }]
+        return { ...best, x, y: top + linePx - 3, anchor, isLine: false, beach, end }
       }
     }
-    return []
+    if (best !== bests[0]) return []
+    const ink = tips.map((at) => ({ beach: at, tip: at }))
+    const lines = placeNames([{ ...best, tip: beach }], ground, ink)
+    tips.push(...lines.flatMap((line) => pointsOf(line.beach, line.end)))
+    return lines
   })
 }
 
@@ -170,7 +177,8 @@ export function placeNames(
           y: Math.min(box.bottom, Math.max(top, one.tip.y)),
         }
         taken.push(box)
-        return [{ ...one, x: left, y: box.bottom - 3, anchor: 'start', beach: one.tip, end }]
+        const at = { x: left, y: box.bottom - 3, anchor: 'start', isLine: true } as const
+        return { ...one, ...at, beach: one.tip, end }
       }
     }
     return []

@@ -71,15 +71,13 @@ function reasonsOf(taste: Taste, row: Float64Array, odds: number, spot: TasteSpo
     .slice(0, mostReasons)
 }
 
-type Logged = Pick<SurfLogEntry, 'spotId' | 'startedAtMs' | 'stars' | 'conditions'>
-
 /**
  * The logged surfs that a taste can be learned from: with stars, at a known spot, in daylight (in the dark the coast's
  * rating is capped), and with surf, wind and rating known. Demonstration data teach nothing about the sea: surfs logged
  * with it count only among themselves, where it is what is shown.
  */
 export function starredSurfs(
-  entries: readonly Logged[],
+  entries: readonly Pick<SurfLogEntry, 'spotId' | 'startedAtMs' | 'stars' | 'conditions'>[],
   spots: ReadonlyMap<number, Spot>,
   gauges: ReadonlyMap<string, Gauge>,
   isDemo: boolean,
