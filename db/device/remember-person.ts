@@ -16,9 +16,10 @@ export async function rememberPerson(
   const known = await currentPerson(db)
   // Not part of what stands before the first numbers, and no transaction outlives the loading of code.
   const moves = known?.userId === next.userId ? null : await import('./change-person')
-  const isKept = await db.transaction('rw', ['meta', ...ownedTables], async () => {
+  await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
-    if (before?.userId !== next.userId && !moves) return false
+    // Another tab has signed out meanwhile.
+    if (before?.userId !== next.userId && !moves) return
     if (before && before.userId !== next.userId) {
       await forgetOfAll(db)
       const hasAddress = before.email.toLowerCase() === next.email.toLowerCase()
@@ -39,10 +40,7 @@ export async function rememberPerson(
       { key: 'person', value: { ...next, displayName } },
       { key: 'signedOut', value: false },
     ])
-    return true
   })
-  // Another tab has signed out meanwhile.
-  if (!isKept) await rememberPerson(next, db, formerHolders)
 }
 
 /**

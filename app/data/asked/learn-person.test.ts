@@ -83,3 +83,13 @@ it("another person does not see the last one's profile", async () => {
   await rememberPerson(kai)
   expect(await storedProfile()).toBeNull()
 })
+
+it('who signs out while the server is asked stays signed out: nothing of them comes back to a shared phone', async () => {
+  await rememberPerson(kai)
+  fetches.mockImplementation(async () => {
+    await forgetPerson({ discardUnsent: false })
+    return jsonAnswer(answer('kai'))
+  })
+  expect(await learnPerson({ fetch: fetches })).toBe('same')
+  expect(await currentPerson()).toBeNull()
+})

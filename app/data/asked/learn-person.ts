@@ -28,6 +28,8 @@ export async function learnPerson(
     }
     const asked = await askCall(network, authCalls.user, {})
     if (asked.kind === 'answer') {
+      // Signed in or out in another tab, or here, since it was asked.
+      if ((await currentPerson())?.userId !== remembered?.userId) return 'same'
       const { id, email, displayName, subscriptionPlan, subscriptionEndDate, role } = asked.value
       const subscriptionEndAtMs =
         subscriptionEndDate === null ? null : Date.parse(subscriptionEndDate)
