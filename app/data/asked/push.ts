@@ -68,6 +68,8 @@ export async function renewPushSubscription(): Promise<void> {
   if (!isPushWanted) return
   try {
     await subscribe(person.userId)
+    // Turned off, or signed out, meanwhile.
+    if (!(await deviceSettings()).isPushWanted) await turnPushOff(person.userId)
   } catch {
     // No signal, or the browser's service is away: the next opening tries again.
   }

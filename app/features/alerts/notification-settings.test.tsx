@@ -236,6 +236,17 @@ describe('a subscription that was on', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
   })
 
+  it('ends also where the person signs out while it is made again', async () => {
+    subscribeInBrowser.mockImplementationOnce(async () => {
+      await leavePush()
+      subscription = newSubscription()
+      return subscription
+    })
+    await renewPushSubscription()
+    expect(subscription).toBeNull()
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
+  })
+
   it('is left alone where the person never turned it on', async () => {
     await saveDeviceSetting('isPushWanted', false)
     await renewPushSubscription()
