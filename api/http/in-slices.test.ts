@@ -88,6 +88,19 @@ it('the hours that are kept are read and worked out with turns for others in bet
   expect(past.turns).toBeGreaterThan(twenty.length)
 })
 
+it('the past days of several people are worked out one after another', async () => {
+  await storeSomeForecast(api, api.clock.nowMs)
+  const [one, ...others] = [await api.person(), await api.person(), await api.person()]
+  const ask = async ({ user, headers }: typeof one) =>
+    api.get(`/api/users/${user.id}/past-days?spots=1,2,3,4,5,6,7,8`, headers)
+  const looked = sliceAtEachLook()
+  const alone = await othersDuring(() => ask(one))
+  const together = await othersDuring(() => Promise.all([one, ...others].map(ask)))
+  looked.mockRestore()
+  expect(together.result.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(together.turns).toBeGreaterThan(2 * alone.turns)
+})
+
 it('lets other requests be answered while the list of spots is worked out', async () => {
   const looked = sliceAtEachLook()
   const spotAnswers = { spot: () => ({}) }

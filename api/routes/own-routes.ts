@@ -105,12 +105,16 @@ export function preferenceRoutes({ own }: Mounts, deps: RouteDeps): void {
   )
 }
 
-/** Twenty spots take a tenth of a second of the processor. */
+/** Twenty spots take a tenth of a second of the processor, and some megabytes of hours meanwhile. */
 const perPerson = { atOnce: 10, everyMs: 10_000 }
+
+/** What is worked out for one person alone is made one at a time, of each person in turn. */
+const pages = { atOnce: 1, inLine: 200 }
 
 /** Home of the person who is signed in: its panels, and what the last days were like to try limits and alerts on. */
 export function homeRoutes({ own, person }: Mounts, deps: RouteDeps): void {
   const { database, now, spotCatalog } = deps
+  const turns = createTurns(pages)
 
   person(dashboardCalls.order, "The signed-in person's order of the dashboard", [], async () =>
     (await containersInOrder(database, 'user')).map(containerOf),
@@ -119,7 +123,7 @@ export function homeRoutes({ own, person }: Mounts, deps: RouteDeps): void {
   own(
     pastDayCalls.read,
     'The last 30 days at the favourite spots, those of own alerts and those asked for',
-    [400, 429],
+    [400, 429, 503],
     async ({ user, query }) => {
       await countCall(deps, `past days ${user.id}`, perPerson)
       const rules = (await surfRulesOf(database, [user.id])).get(user.id) ?? []
@@ -128,7 +132,7 @@ export function homeRoutes({ own, person }: Mounts, deps: RouteDeps): void {
       const spots = [...new Set([...(query.spots ?? []), ...ids])]
         .flatMap((spotId) => spotCatalog.spotById.get(spotId) ?? [])
         .slice(0, mostPastSpots)
-      return readPastCoast(database, spots, now())
+      return turns(user.id, () => readPastCoast(database, spots, now()))
     },
   )
 }
@@ -139,9 +143,6 @@ const containerOf = (row: ContainerRow): DashboardContainer => ({
   createdAt: iso(row.created_at_ms),
   updatedAt: iso(row.updated_at_ms),
 })
-
-/** Pages with something in them: made one at a time, those of each person in turn. */
-const pages = { atOnce: 1, inLine: 200 }
 
 /** Pages of one person, of whatever pull: an old cookie asks for all, like a pull without one. A full log has some twenty. */
 const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
@@ -185,14 +186,14 @@ export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
 
 const notTheirs = () => new ApiProblem(403, 'forbidden', 'Another person is signed in here.')
 
-function pushFailed(error: unknown): Response {
-  if (error instanceof ForeignDevice) {
+function pushFailed(why: unknown): Response {
+  if (why instanceof ForeignDevice) {
     return problem(403, 'foreign-device', 'This device id belongs to another person.')
   }
-  if (error instanceof OutOfStep) {
+  if (why instanceof OutOfStep) {
     return problem(409, 'out-of-step', 'The change numbers of this device are out of step.')
   }
-  if (error instanceof TooManyPushes || isDatabaseAway(error)) throw error
-  log.error('push-failed', {}, error)
+  if (why instanceof TooManyPushes || why instanceof TooBusy || isDatabaseAway(why)) throw why
+  log.error('push-failed', {}, why)
   return new TooBusy('The server could not store this now.').toResponse()
 }

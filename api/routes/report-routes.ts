@@ -4,10 +4,13 @@ import { reportsOfPerson, reportsSince } from '#db/server/personal/spot-reports'
 import { minuteMs, secondMs } from '#domain/time/durations'
 import { feedbackCalls } from '#domain/wire/feedback'
 import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'
+import { clientAddress } from '../auth/limits'
 import { requireOwn, sessionOf } from '../auth/session'
+import { createTurns } from '../http/turns'
 import { countCall, countCallFrom, idempotencyKey, type RouteDeps, spotOf } from './deps'
 import type { Mounts } from './mount-call'
 
+type Told = Awaited<ReturnType<typeof reportsSince>>['reports']
 const sharedForMs = 5_000
 const feedbackPerAddress = { atOnce: 20, everyMs: minuteMs }
 /** Over all addresses: 8,640 messages a day. A phone keeps what is too much and sends it again. */
@@ -15,28 +18,22 @@ const feedbackInAll = { atOnce: 300, everyMs: 10 * secondMs }
 
 /** What surfers saw along the whole coast in the last two days, and all of one's own; and what anybody writes to us. */
 export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
-  const { database, now } = deps
-  let last: { atMs: number; read: ReturnType<typeof reportsSince>; isCrowd: boolean } | null = null
+  const { database, env, now } = deps
+  const turns = createTurns({ atOnce: 1, inLine: 1_000 })
+  let crowd: { atMs: number; reports: Told } | null = null
 
-  /** Read anew for each reader, but for a crowd of reports: that one is shared for some seconds. */
-  function reportsNow(atMs: number): ReturnType<typeof reportsSince> {
-    const isFresh = last?.isCrowd && atMs >= last.atMs && atMs < last.atMs + sharedForMs
-    if (last && isFresh) return last.read
-    const read = reportsSince(database, { sinceMs: atMs - reportShownMs, atMs })
-    const reading = { atMs, read, isCrowd: false }
-    read.then(
-      ({ isCrowd }) => {
-        reading.isCrowd = isCrowd
-      },
-      () => undefined,
-    )
-    last = reading
-    return read
+  /** Read anew for each reader, one after another, but for a crowd of reports: that one is shared for some seconds. */
+  async function reportsNow(): Promise<Told> {
+    const atMs = now()
+    if (crowd && atMs >= crowd.atMs && atMs < crowd.atMs + sharedForMs) return crowd.reports
+    const told = await reportsSince(database, { sinceMs: atMs - reportShownMs, atMs })
+    crowd = told.isCrowd ? { ...told, atMs: now() } : null
+    return told.reports
   }
 
-  open(reportCalls.list, 'Reports of surfers, latest first', [], async (_, c) => {
+  open(reportCalls.list, 'Reports of surfers, latest first', [503], async (_, c) => {
     const reader = sessionOf(c)?.user.id ?? null
-    const { reports } = await reportsNow(now())
+    const reports = await turns(reader ?? clientAddress(c, env.trustProxy), reportsNow)
     return reports.map(({ userId, report }) => ({ ...report, isMine: userId === reader }))
   })
 

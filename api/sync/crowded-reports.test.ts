@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { putReport } from '#db/server/personal/spot-reports'
 import { dayMs } from '#domain/time/durations'
@@ -115,5 +116,10 @@ it('a crowd of reports is read once for all who ask within five seconds', async 
   const texts = async () => (await shown()).map(({ text }) => text)
   expect(await texts()).not.toContain('A later one')
   api.clock.nowMs += 5_000
-  expect(await texts()).toContain('A later one')
+  // Also for those who ask while it is read.
+  const beingRead = texts()
+  await setImmediate()
+  await report(await someone(300), [{ ...shark, text: 'The last one', agoMs: 0 }])
+  expect(await texts()).toEqual(await beingRead)
+  expect(await beingRead).toContain('A later one')
 })
