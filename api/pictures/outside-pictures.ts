@@ -206,8 +206,8 @@ export function createOutsidePictures({
     const fetched = await fetchPicture(address)
     if ('wrong' in fetched) return fetched
     const made = owner.startsWith('person ')
-      ? await reEncode(fetched.bytes, [{ square: 256 }] as const, limits)
-      : await reEncode(fetched.bytes, [{ widest: 640 }, { widest: 1600 }] as const, limits)
+      ? await reEncode(fetched.bytes, [{ square: 256 }] as const, owner, limits)
+      : await reEncode(fetched.bytes, [{ widest: 640 }, { widest: 1600 }] as const, owner, limits)
     return typeof made === 'string' ? { wrong: made } : { sizes: made }
   }
 

@@ -42,15 +42,15 @@ const across = 256
 
 /**
  * An uploaded picture from its data URL, re-encoded as a square WebP without metadata. Its type is told by its bytes, not its
- * media type; one that would decode to more than 512 × 512 is refused undecoded.
+ * media type; one that would decode to more than 512 × 512 is refused undecoded. @throws TooBusy
  */
-export async function readPicture(dataUrl: string): Promise<Picture | PictureRefusal> {
+export async function readPicture(who: string, dataUrl: string): Promise<Picture | PictureRefusal> {
   if (dataUrl.length > longestPictureText) return 'too-large'
   const bytes = bytesOfDataUrl(dataUrl)
   const size = bytes && pictureSize(bytes)
   if (!size) return 'not-a-picture'
   if (size.width > mostPixelsAcross || size.height > mostPixelsAcross) return 'too-large'
-  const made = await reEncode(bytes, [{ square: across }] as const)
+  const made = await reEncode(bytes, [{ square: across }] as const, who)
   if (typeof made === 'string') return made
   const [square] = made
   return { contentType: 'image/webp', version: shortHash(square.bytes), bytes: square.bytes }
@@ -103,7 +103,7 @@ export async function picturesIn(
       name === 'profile.set' && args instanceof Object && Reflect.get(args, 'profileImageUrl')
     if (typeof text !== 'string' || !isQueuedPicture(text) || pictures.has(text)) continue
     await countPicture(db, userId, atMs)
-    pictures.set(text, await readPicture(text))
+    pictures.set(text, await readPicture(userId, text))
   }
   return pictures
 }

@@ -1,4 +1,5 @@
-import { type PictureSize, pictureSize } from '#domain/person/picture-size'
+import { pictureSize } from '#domain/person/picture-size'
+import { createTurns } from '../http/turns'
 import { pictureLibrary } from './draw-picture'
 
 /** What a person may send: 2 MB (accounts 9, image advice). */
@@ -20,30 +21,27 @@ export type Cut = { square: number } | { widest: number }
 type PictureLimits = { bytes: number; pixels: number }
 const uploadLimits: PictureLimits = { bytes: mostUploadBytes, pixels: mostUploadPixels }
 
-let queue: Promise<unknown> = Promise.resolve()
+/** Decoded, a picture is a hundred times its file. Those in line hold half of the room for bodies (`auth/guards.ts`). */
+const turns = createTurns({ atOnce: 1, inLine: 24 })
 
 /**
  * Re-encodes a JPEG, PNG or WebP, told by its bytes, as a WebP in each of the cuts: upright and without metadata. One picture
- * at a time: decoded, each is a hundred times its file.
+ * at a time, those of each person in turn.
+ * @param who whose turn it takes @throws TooBusy
  */
-export function reEncode<Cuts extends readonly Cut[]>(
+export async function reEncode<Cuts extends readonly Cut[]>(
   bytes: Uint8Array,
   cuts: Cuts,
+  who: string,
   limits: PictureLimits = uploadLimits,
 ): Promise<{ [K in keyof Cuts]: Encoded } | PictureRefusal> {
-  const size = pictureSize(bytes)
-  const refusal = refusalOf(bytes, size, limits)
-  if (refusal) return Promise.resolve(refusal)
-  const made = queue.then(() => encodeAll(bytes, cuts, limits.pixels))
-  queue = made.catch(() => undefined)
-  return made as Promise<{ [K in keyof Cuts]: Encoded } | PictureRefusal>
+  const refusal = refusalOf(bytes, limits)
+  const made = refusal ?? (await turns(who, () => encodeAll(bytes, cuts, limits.pixels)))
+  return made as { [K in keyof Cuts]: Encoded } | PictureRefusal
 }
 
-function refusalOf(
-  bytes: Uint8Array,
-  size: PictureSize | null,
-  most: PictureLimits,
-): PictureRefusal | null {
+function refusalOf(bytes: Uint8Array, most: PictureLimits): PictureRefusal | null {
+  const size = pictureSize(bytes)
   if (bytes.byteLength > most.bytes) return 'too-large'
   if (!size || size.width === 0 || size.height === 0) return 'not-a-picture'
   const { width, height } = size

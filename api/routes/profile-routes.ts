@@ -45,7 +45,7 @@ export function profileRoutes({ own }: Mounts, deps: RouteDeps): void {
   own(
     profileCalls.change,
     'Changes the fields that are named',
-    [400, 413, 422, 429],
+    [400, 413, 422, 429, 503],
     async ({ user, body }, c) => {
       const { args, pictures } = await readImage(deps, user.id, await body())
       const change = { name: 'profile.set', args } as const
@@ -91,7 +91,7 @@ async function readImage(
   const args = { ...said, profileImageUrl: url || null }
   if (!url || !isPictureText(url)) return { args, pictures }
   await countPicture(database, userId, now())
-  const picture = await readPicture(url)
+  const picture = await readPicture(userId, url)
   if (picture === 'too-large') throw new ApiProblem(413, 'too-large', pictureSentences[picture])
   if (picture === 'not-a-picture') throw wrongPicture(pictureSentences[picture])
   return { args, pictures: new Map([[url, picture]]) }

@@ -80,3 +80,17 @@ it('the person who sends picture after picture waits before the next is drawn, b
   const mia = await api.person()
   expect((await send('PATCH', `/api/users/${mia.user.id}`, picture, mia)).status).toBe(200)
 })
+
+it('many pictures of one person hold up no other’s, and of too many some are to be sent again', async () => {
+  const [picture, mia] = [{ profileImageUrl: await square('teal', 512) }, await api.person()]
+  const done: string[] = []
+  const set = async (of: TestPerson) => {
+    const { status } = await send('PATCH', `/api/users/${of.user.id}`, picture, of)
+    done.push(of === mia ? `mia ${status}` : String(status))
+  }
+  await Promise.all([...Array<TestPerson>(40).fill(kai), mia].map(set))
+  const drawn = done.filter((one) => one !== '503')
+  expect(drawn.slice(0, 5)).toContain('mia 200')
+  expect(drawn.length).toBeGreaterThan(20)
+  expect(drawn.length).toBeLessThan(done.length)
+})

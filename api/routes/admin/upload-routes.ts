@@ -16,14 +16,15 @@ export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
   admin(
     uploadCalls.picture,
     'Keeps a JPG, PNG or WebP of 2 MB at most',
-    [400, 413],
+    [400, 413, 503],
     async (asked) => {
       const message = 'Too many at once. Please wait a little.'
-      await countCall(deps, `upload ${asked.user.id}`, uploadsPerAdmin, message)
+      const who = asked.user.id
+      await countCall(deps, `upload ${who}`, uploadsPerAdmin, message)
       const { dataUrl } = await asked.body()
       const bytes = bytesOfDataUrl(dataUrl)
       if (!bytes) throw noPicture()
-      const made = await reEncode(bytes, [{ widest: 640 }, { widest: 1600 }] as const)
+      const made = await reEncode(bytes, [{ widest: 640 }, { widest: 1600 }] as const, who)
       if (made === 'too-large') return tooLarge()
       if (made === 'not-a-picture') throw noPicture()
       const [small, large] = made
