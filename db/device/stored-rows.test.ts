@@ -4,7 +4,7 @@ import { allSpots } from './catalog'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
 import { forecastOfSpot } from './forecasts'
-import { refreshPack } from './pack/refresh-pack'
+import { fill, refresh } from './pack/testing/refresh-at-once'
 import { onPartForgotten } from './parse-rows'
 import { deviceSettings, saveDeviceSetting } from './settings'
 import { surgeOfSpot } from './surge'
@@ -14,12 +14,9 @@ import { testPack } from './testing/test-pack'
 
 let db: DeviceDatabase
 
-const refresh = (fetch: typeof globalThis.fetch) =>
-  refreshPack({ fetch, nowMs: () => 0, mode: 'live', locks: undefined })
-
 beforeEach(async () => {
   db = freshDatabase()
-  await refresh(fakeServer(() => jsonAnswer(testPack())).fetch)
+  await fill()
 })
 
 it('a broken spot counts as absent, the others stay, and the part is forgotten', async () => {
@@ -88,16 +85,11 @@ it('damaged bookkeeping reads as no exchange yet', async () => {
 
 it('a database made by a newer app opens and is read', async () => {
   db.close()
-  const opened = indexedDBOpen(9_990)
-  ;(await opened).close()
+  const opening = Dexie.dependencies.indexedDB.open('southbreak', 9_990)
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  opening.result.close()
   db = replaceDeviceDatabase()
   expect(await allSpots()).toHaveLength(2)
 })
-
-function indexedDBOpen(version: number): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = Dexie.dependencies.indexedDB.open('southbreak', version)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}

@@ -205,8 +205,6 @@ describe('an hour and a rule', () => {
     expect(said(rule)).toBe(
       'Bells Beach: chest high (1.1 m) to overhead (2.3 m), wind offshore up to 22 km/h or under 8 km/h, period 8 s or longer, mid tide',
     )
-    expect(misfitAtEight(rule, { surfHeightMetres: 4 })).toBe('too-big')
-    expect(misfitAtEight(rule, onshore)).toBe('wrong-wind')
     const others = { windSpeedKmh: 4, wavePeriodSeconds: null, tide: null, surfHeightMetres: 30 }
     expect(limitsLike({ ...sea, ...others })).toEqual({
       ...openLimits,

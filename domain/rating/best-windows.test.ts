@@ -8,7 +8,6 @@ import { sunOfDay } from '../time/sun-of-day'
 import type { Spot } from '../wire/spot'
 import { windowsAbove, windowsOfDay } from './best-windows'
 import { daylightScores } from './daylight-scores'
-import type { SpotOutlook } from './rated-at'
 import { fairScore } from './rating-words'
 import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
@@ -18,18 +17,12 @@ const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
 const birdRock = seedSpot('Bird Rock')
 const lorne = gaugeById('lorne')
 
-type Asked = SpotOutlook & { fromMs: number; toMs: number; minimumScore?: number | undefined }
-const bestWindows = ({ fromMs, toMs, minimumScore = fairScore, ...outlook }: Asked) =>
-  windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
-const windowsOn = (forecast: SpotForecast | null, spot: Spot = torquay, minimumScore?: number) =>
-  bestWindows({
-    spot,
-    gauge: lorne,
-    forecast,
-    fromMs: winterDay.startAtMs,
-    toMs: winterDay.endAtMs,
-    minimumScore,
-  })
+const windowsOn = (
+  forecast: SpotForecast | null,
+  spot: Spot = torquay,
+  { minimumScore = fairScore, fromMs = winterDay.startAtMs, toMs = winterDay.endAtMs } = {},
+) =>
+  windowsAbove(spot, daylightScores({ spot, gauge: lorne, forecast }, fromMs, toMs), minimumScore)
 const clocks = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
   `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
 
@@ -72,53 +65,43 @@ it.each([
   const good = { surfHeightMetres: 1.7, windDirectionDegrees: 50 }
   const forecast = winterForecast((hour) => ({ ...good, ...(hour >= 12 ? change : {}) }))
   const woolamai = seedSpot('Cape Woolamai')
-  expect(windowsOn(forecast, woolamai, 9)[0]!.endsBecause).toBe(because)
+  expect(windowsOn(forecast, woolamai, { minimumScore: 9 })[0]!.endsBecause).toBe(because)
   expect(windowsOn(forecast, woolamai)).toHaveLength(1)
 })
 
 it('ends when the tide drowns a reef', () => {
   const windy = { windSpeedKmh: 14, windDirectionDegrees: 310, surfHeightMetres: 1.7 }
-  const forecast = winterForecast(() => windy)
-  const windows = bestWindows({
-    spot: birdRock,
-    gauge: lorne,
-    forecast,
-    fromMs: winterDay.startAtMs,
-    toMs: winterDay.startAtMs + 71 * hourMs,
-    minimumScore: 9,
-  })
+  const asked = { minimumScore: 9, toMs: winterDay.startAtMs + 71 * hourMs }
+  const windows = windowsOn(
+    winterForecast(() => windy),
+    birdRock,
+    asked,
+  )
   expect(windows.map((window) => window.endsBecause)).toContain('then too full at high tide')
 })
 
 it('splits around a bad spell and respects the minimum on both sides', () => {
   const forecast = winterForecast((hour) => (hour >= 11 && hour < 13 ? onshoreWind : {}))
   expect(windowsOn(forecast)).toHaveLength(2)
-  const flatTen = winterForecast(() => ({
-    windSpeedKmh: 4,
-    surfHeightMetres: 2.1,
-    surfPeriodSeconds: 18,
-  }))
-  expect(windowsOn(flatTen, winkipop, 10)).toHaveLength(1)
-  const almost = winterForecast(() => ({
-    windSpeedKmh: 4,
-    surfHeightMetres: 0.82,
-    surfPeriodSeconds: 15.5,
-  }))
-  expect(windowsOn(almost, winkipop, 10)).toEqual([])
+  const calm = (sea: Partial<ForecastHour>) =>
+    windowsOn(
+      winterForecast(() => ({ windSpeedKmh: 4, ...sea })),
+      winkipop,
+      { minimumScore: 10 },
+    )
+  expect(calm({ surfHeightMetres: 2.1, surfPeriodSeconds: 18 })).toHaveLength(1)
+  expect(calm({ surfHeightMetres: 0.82, surfPeriodSeconds: 15.5 })).toEqual([])
 })
 
 it('gives no reason when only the span asked for ends it', () => {
   const fromMs = winterDay.startAtMs + 9 * hourMs
-  const windows = bestWindows({
-    spot: torquay,
-    gauge: lorne,
-    forecast: winterForecast(() => ({})),
-    fromMs,
-    toMs: fromMs + 2 * hourMs,
-  })
-  expect(windows).toMatchObject([
-    { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
-  ])
+  const toMs = fromMs + 2 * hourMs
+  const windows = windowsOn(
+    winterForecast(() => ({})),
+    torquay,
+    { fromMs, toMs },
+  )
+  expect(windows).toMatchObject([{ startAtMs: fromMs, endAtMs: toMs, endsBecause: '' }])
 })
 
 const blow = { ...onshoreWind, windSpeedKmh: 16, windGustKmh: 20 }

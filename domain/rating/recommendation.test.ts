@@ -15,6 +15,10 @@ const lorne = gaugeById('lorne')
 const nowMs = winterDay.startAtMs + 5 * hourMs
 const call = (forecast: SpotForecast | null, spot: Spot = torquay) =>
   recommendationOf({ spot, gauge: lorne, forecast, nowMs })
+const blownOut = { ...onshoreWind, windSpeedKmh: 45 }
+const blown = winterForecast(() => blownOut)
+const flatSea = { surfHeightMetres: 0.1 }
+const flat = winterForecast(() => flatSea)
 
 it('names the best hours, not the longest passable ones', () => {
   const forecast = winterForecast((hour, atMs) => {
@@ -38,53 +42,27 @@ it('says of good surf with sets above 3 m that it is big', () => {
 })
 
 it('says why when there is nothing', () => {
-  expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
-    'Poor for the next 48 hours: it wants light or offshore wind',
-  )
-  expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
-    'Poor for the next 48 hours: flat',
-  )
-  expect(call(null)).toEqual({
-    window: null,
-    text: 'No forecast for the next 48 hours',
-  })
-  const bay = call(
-    winterForecast(() => ({ surfHeightMetres: 0.1 })),
-    seedSpot('St Kilda'),
-  )
-  expect(bay.text).toBe('A swimming beach, not rated for surf')
-})
-
-it('names what holds over all of the hours, or over most of them and says so', () => {
-  const blownFor = (blownHours: number) =>
-    call(
-      winterForecast((_, atMs) =>
-        atMs < nowMs + blownHours * hourMs
-          ? { ...onshoreWind, windSpeedKmh: 40 }
-          : { surfHeightMetres: 0.1 },
-      ),
-    ).text
-  expect(blownFor(30)).toBe(
-    'Poor for the next 48 hours: it wants light or offshore wind most of the time',
-  )
-  expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
+  const poor = 'Poor for the next 48 hours: '
+  expect(call(blown).text).toBe(`${poor}it wants light or offshore wind`)
+  expect(call(flat).text).toBe(`${poor}flat`)
+  expect(call(null)).toEqual({ window: null, text: 'No forecast for the next 48 hours' })
+  expect(call(flat, seedSpot('St Kilda')).text).toBe('A swimming beach, not rated for surf')
+  // Of what holds over most of the hours and not over all of them.
+  const blownFor = (hours: number) =>
+    call(winterForecast((_, atMs) => (atMs < nowMs + hours * hourMs ? blownOut : flatSea))).text
+  expect(blownFor(30)).toBe(`${poor}it wants light or offshore wind most of the time`)
+  expect(blownFor(6)).toBe(`${poor}flat most of the time`)
 })
 
 it('promises nothing of hours that the forecast does not reach', () => {
-  const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
-  const short = { ...blown, hours: blown.hours.slice(0, 20) }
-  expect(call(short).text).toBe(
-    'Poor as far as the forecast reaches: it wants light or offshore wind',
-  )
-  const over = { ...blown, hours: blown.hours.slice(0, 4) }
-  expect(call(over)).toMatchObject({
-    text: 'No forecast for the next 48 hours',
-  })
+  const until = (hour: number) => call({ ...blown, hours: blown.hours.slice(0, hour) }).text
+  expect(until(20)).toBe('Poor as far as the forecast reaches: it wants light or offshore wind')
+  expect(until(4)).toBe('No forecast for the next 48 hours')
 })
 
 it('says of hours before a day’s best, which begins after the 48, that better ones come', () => {
   const forecast = winterForecast((hour, atMs) => {
-    if (atMs < winterDay.endAtMs) return { ...onshoreWind, windSpeedKmh: 45 }
+    if (atMs < winterDay.endAtMs) return blownOut
     return hour < 14 ? { windSpeedKmh: 34 } : {}
   })
   const outlook = { spot: torquay, gauge: lorne, forecast }
@@ -100,9 +78,7 @@ it('says of hours before a day’s best, which begins after the 48, that better 
 })
 
 it('passes over spells shorter than an hour', () => {
-  const forecast = winterForecast((hour) =>
-    hour === 12 ? {} : { ...onshoreWind, windSpeedKmh: 45 },
-  )
+  const forecast = winterForecast((hour) => (hour === 12 ? {} : blownOut))
   expect(call(forecast)).toEqual({
     window: null,
     text: 'Excellent for less than an hour in the next 48 hours',

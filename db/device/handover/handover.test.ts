@@ -21,6 +21,7 @@ import {
   older,
   packOf,
   phoneWith,
+  receive,
   signer,
 } from './testing/handover-phones'
 
@@ -31,7 +32,7 @@ it('has the same hours on the other phone, and what it had before and after', as
   expect(bytes.length).toBeLessThan(1_000)
   await phoneWith(older)
   const before = (await forecastOfSpot(1, 'live'))!
-  const received = await receiveDocument(bytes, 'live', nowMs)
+  const received = await receive(bytes)
   expect(received).toMatchObject({ kind: 'kept', spotIds: [1], fetchedAtMs: nowMs })
   const after = (await forecastOfSpot(1, 'live'))!
   const given = decodeSpotForecast(newer.parts.forecast.coast!, 1)!
@@ -59,9 +60,9 @@ it('has the same hours on the other phone, and what it had before and after', as
 it('is refused once its hours have passed', async () => {
   const bytes = await madeFrom(older)
   await phoneWith(await packOf(earlierMs - 5 * hourMs))
-  const untilMs = ((await receiveDocument(bytes, 'live', nowMs)) as { untilMs: number }).untilMs
+  const untilMs = ((await receive(bytes)) as { untilMs: number }).untilMs
   await phoneWith(await packOf(earlierMs - 5 * hourMs))
-  expect(await receiveDocument(bytes, 'live', untilMs)).toEqual({ kind: 'over' })
+  expect(await receive(bytes, untilMs)).toEqual({ kind: 'over' })
   expect((await forecastOfSpot(1, 'live'))?.handedOver).toBeUndefined()
 })
 
@@ -72,24 +73,24 @@ it('is refused where it unpacks to more than four whole coasts', async () => {
   const padded = (letters: number) => deflated(`${text}${' '.repeat(letters)}`)
   await phoneWith(older)
   const long = envelopeBytes({ ...envelope, packed: await padded(500_000) })
-  expect(await receiveDocument(long, 'live', nowMs)).toEqual({ kind: 'broken' })
+  expect(await receive(long)).toEqual({ kind: 'broken' })
   const short = envelopeBytes({ ...envelope, packed: await padded(1) })
-  expect(await receiveDocument(short, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  expect(await receive(short)).toMatchObject({ kind: 'kept' })
 })
 
 it('never takes the place of what is newer or the same', async () => {
   const bytes = await madeFrom(older)
   await phoneWith(newer)
-  expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'not-newer' })
+  expect(await receive(bytes)).toEqual({ kind: 'not-newer' })
   expect((await forecastOfSpot(1, 'live'))?.handedOver).toBeUndefined()
   const same = await madeFrom(newer)
-  expect(await receiveDocument(same, 'live', nowMs)).toEqual({ kind: 'not-newer' })
+  expect(await receive(same)).toEqual({ kind: 'not-newer' })
 })
 
 it('gives way to a newer pack and not to an older one', async () => {
   const bytes = await madeFrom(newer)
   await phoneWith(older)
-  await receiveDocument(bytes, 'live', nowMs)
+  await receive(bytes)
   await writePack(await packOf(nowMs - hourMs), 'live')
   expect(await forecastOfSpot(1, 'live')).toMatchObject({ fetchedAtMs: nowMs })
   expect(await forecastOfSpot(2, 'live')).toMatchObject({ fetchedAtMs: nowMs - hourMs })
@@ -103,12 +104,12 @@ it('is refused where it is of another server, of a key not known, or of a demons
   const bytes = await madeFrom(newer)
   const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
   await phoneWith(await packOf(earlierMs, stranger))
-  expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+  expect(await receive(bytes)).toEqual({ kind: 'unknown-key' })
   await phoneWith(testPack('v0'))
-  expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'no-keys' })
+  expect(await receive(bytes)).toEqual({ kind: 'no-keys' })
   const demo = await madeFrom(await packOf(nowMs, signer, { source: 'demo' }))
   await phoneWith(older)
-  expect(await receiveDocument(demo, 'live', nowMs)).toEqual({ kind: 'demo' })
+  expect(await receive(demo)).toEqual({ kind: 'demo' })
   // Nor where no real forecast is stored.
   freshDatabase()
   await writePack(await packOf(earlierMs, signer, { source: 'demo' }), 'demo')
@@ -119,13 +120,13 @@ it('never mixes with a demonstration: neither its hours nor what comes after', a
   const live = await madeFrom(newer)
   const demo = await madeFrom(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
   await phoneWith(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
-  expect(await receiveDocument(live, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  expect(await receive(live)).toMatchObject({ kind: 'kept' })
   const after = (await forecastOfSpot(1, 'live'))!
   expect(after).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
   expect(after.hours.at(-1)!.atMs).toBeLessThanOrEqual(after.handedOver!.untilMs)
   expect(after.handedOver!.beforeFetchedAtMs).toBeNull()
   expect(await forecastHead('live')).toMatchObject({ source: 'demo' })
-  expect(await receiveDocument(demo, 'live', nowMs)).toEqual({ kind: 'demo' })
+  expect(await receive(demo)).toEqual({ kind: 'demo' })
   expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'live' })
   await writePack(await packOf(nowMs - hourMs, signer, { source: 'demo' }), 'live')
   expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'demo' })
@@ -135,8 +136,8 @@ it('real takes the place of a newer demonstration that was handed over, and leav
   const live = await madeFrom(newer, null)
   const demo = await madeFrom(await packOf(nowMs + hourMs, signer, { source: 'demo' }), null)
   await phoneWith(await packOf(earlierMs, signer, { source: 'demo' }))
-  expect(await receiveDocument(demo, 'live', nowMs)).toMatchObject({ kind: 'kept' })
-  expect(await receiveDocument(live, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  expect(await receive(demo)).toMatchObject({ kind: 'kept' })
+  expect(await receive(live)).toMatchObject({ kind: 'kept' })
   expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
   expect(await forecastHead('live')).toMatchObject({
     source: 'demo',
@@ -152,7 +153,7 @@ it('may name a buoy by eighty characters', async () => {
   const pack = await packOf(nowMs, signer, { spots })
   const bytes = await madeFrom(pack)
   await phoneWith(older)
-  expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  expect(await receive(bytes)).toMatchObject({ kind: 'kept' })
   // Each hour has its own correction also behind those that this phone had before.
   const after = (await forecastOfSpot(1, 'live'))!
   const given = decodeSpotForecast(pack.parts.forecast.coast!, 1)!
@@ -168,14 +169,14 @@ it('is believed under a key of before', async () => {
   const bytes = await madeFrom(newer)
   const rotated = createCoastSigner({ current: newKeyPair(), former: [current.publicKey] })
   await phoneWith(await packOf(earlierMs, rotated))
-  expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  expect(await receive(bytes)).toMatchObject({ kind: 'kept' })
 })
 
 it('is believed no more, and gone with the next pack, once the server names its key no longer', async () => {
   const bytes = await madeFrom(newer)
   const revoked = createCoastSigner({ current: newKeyPair(), former: [] })
   await phoneWith(older)
-  await receiveDocument(bytes, 'live', nowMs)
+  await receive(bytes)
   await writePack(await packOf(earlierMs + hourMs), 'live')
   expect(await forecastOfSpot(1, 'live')).toMatchObject({ fetchedAtMs: nowMs })
   // Older than what was handed over: what a stolen key signs may bear any time.
@@ -183,7 +184,7 @@ it('is believed no more, and gone with the next pack, once the server names its 
   const now = (await forecastOfSpot(1, 'live'))!
   expect(now).toMatchObject({ fetchedAtMs: earlierMs + 2 * hourMs })
   expect(now.handedOver).toBeUndefined()
-  expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+  expect(await receive(bytes)).toEqual({ kind: 'unknown-key' })
   const made = await makeDocument(1, 'live', nowMs)
   expect(made).toMatchObject({ kind: 'document', fetchedAtMs: earlierMs + 2 * hourMs })
 })
@@ -194,7 +195,7 @@ it('is not believed for the sake of an older demonstration that names its key', 
   await writePack(await packOf(earlierMs - hourMs, signer, { source: 'demo' }), 'demo')
   const revoked = createCoastSigner({ current: newKeyPair(), former: [] })
   await writePack(await packOf(earlierMs, revoked), 'live')
-  expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+  expect(await receive(bytes)).toEqual({ kind: 'unknown-key' })
 })
 
 it('is kept for a third phone while its hours last, and forty at most', async () => {
@@ -203,13 +204,13 @@ it('is kept for a third phone while its hours last, and forty at most', async ()
   const first = await madeFrom(newer)
   const second = await madeFrom(later, 2)
   await phoneWith(older)
-  await receiveDocument(first, 'live', nowMs)
+  await receive(first)
   const others = Array.from({ length: 45 }, (_, at) => ({
     key: `handedOver:live:${1_000 + at}`,
     value: { bytes: first, fetchedAtMs: nowMs - at, untilMs: nowMs + 100 * hourMs },
   }))
   await deviceDatabase().meta.bulkPut(others)
-  await receiveDocument(second, 'live', nowMs + 80 * hourMs)
+  await receive(second, nowMs + 80 * hourMs)
   const keys = (await received()).map(({ key }) => key)
   expect(keys).toHaveLength(40)
   // The hours of the first have passed.

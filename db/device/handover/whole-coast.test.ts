@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forecastHead, forecastOfSpot } from '../forecasts'
-import { receiveDocument } from './keep-handed-over'
 import { makeDocument } from './make-document'
 import {
   earlierMs,
@@ -11,6 +10,7 @@ import {
   older,
   packOf,
   phoneWith,
+  receive,
   signer,
   spots,
 } from './testing/handover-phones'
@@ -20,18 +20,18 @@ beforeEach(() => phoneWith(null))
 it('what is not as it was signed is refused: any byte altered, cut short, or made up', async () => {
   const bytes = await madeFrom(newer)
   await phoneWith(older)
-  await receiveDocument(bytes, 'live', nowMs)
+  await receive(bytes)
   const asSigned = (await forecastOfSpot(1, 'live'))!.hours
   await phoneWith(older)
   const refused = async (document: Uint8Array<ArrayBuffer>) => {
-    const { kind } = await receiveDocument(document, 'live', nowMs)
+    const { kind } = await receive(document)
     expect(['forged', 'broken', 'unknown-key', 'newer']).toContain(kind)
   }
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
       const altered = bytes.slice()
       altered[at]! ^= by
-      const { kind } = await receiveDocument(altered, 'live', nowMs)
+      const { kind } = await receive(altered)
       if (kind === 'kept') {
         // Other compressed bytes of the same text: the last bits of the last byte, or a repeat of another place.
         expect((await forecastOfSpot(1, 'live'))!.hours).toEqual(asSigned)
@@ -53,7 +53,7 @@ describe('the whole coast', () => {
   it('is handed over, every spot of it', async () => {
     const bytes = await madeFrom(newer, null)
     await phoneWith(older)
-    const received = await receiveDocument(bytes, 'live', nowMs)
+    const received = await receive(bytes)
     expect(received).toMatchObject({ kind: 'kept', isWholeCoast: true })
     if (received.kind === 'kept') expect(received.spotIds).toEqual(spots.map(({ id }) => id))
     for (const { id } of spots)
@@ -67,14 +67,14 @@ describe('the whole coast', () => {
   it('goes on to a third phone, whole or a spot of it', async () => {
     const bytes = await madeFrom(newer, null)
     await phoneWith(older)
-    await receiveDocument(bytes, 'live', nowMs)
+    await receive(bytes)
     const spot = await makeDocument(2, 'live', nowMs)
     const coast = await makeDocument(null, 'live', nowMs)
     for (const made of [spot, coast]) {
       await phoneWith(older)
       if (made.kind !== 'document') throw new Error(made.kind)
       expect(made.fetchedAtMs).toBe(nowMs)
-      expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+      expect(await receive(made.bytes)).toMatchObject({ kind: 'kept' })
     }
   })
 
@@ -82,7 +82,7 @@ describe('the whole coast', () => {
     const { 2: _, ...spots } = newer.parts.forecast.coast!.spots
     const bytes = await madeFrom(await packOf(nowMs, signer, { spots }), null)
     await phoneWith(older)
-    await receiveDocument(bytes, 'live', nowMs)
+    await receive(bytes)
     const made = (spotId: number) => makeDocument(spotId, 'live', nowMs)
     expect(await made(1)).toMatchObject({ kind: 'document', fetchedAtMs: nowMs })
     expect(await made(2)).toMatchObject({ kind: 'document', fetchedAtMs: earlierMs })

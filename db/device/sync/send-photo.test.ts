@@ -40,6 +40,13 @@ async function secondPhone(): Promise<DeviceDatabase> {
 }
 
 const logged = async () => (await putSurfLog({ spotId: 3, startedAtMs: 1_000 }, { db }))!
+/** A surf with a photo that the server has. */
+async function sent() {
+  const id = await logged()
+  await setSurfPhoto(id, tinyPhoto(3), { db })
+  await sync()
+  return id
+}
 const onServer = () => server.rowsOf('surf_photos', [kai.userId])
 
 it('a photo chosen without signal is here at once, is sent when it returns, and a second phone is told of it', async () => {
@@ -70,9 +77,7 @@ it('a photo chosen without signal is here at once, is sent when it returns, and 
 })
 
 it('a surf that is deleted takes its photo from every phone', async () => {
-  const id = await logged()
-  await setSurfPhoto(id, tinyPhoto(3), { db })
-  await sync()
+  const id = await sent()
   const second = await secondPhone()
   await sync(second)
   const [photo] = await surfPhotos(second)
@@ -87,9 +92,7 @@ it('a surf that is deleted takes its photo from every phone', async () => {
 })
 
 it('after a pull of everything the photos that are here stay here', async () => {
-  const id = await logged()
-  await setSurfPhoto(id, tinyPhoto(3), { db })
-  await sync()
+  await sent()
   const [photo] = await surfPhotos(db)
   await db.syncStates.where({ userId: kai.userId }).modify({ since: null })
   await sync()
@@ -98,9 +101,7 @@ it('after a pull of everything the photos that are here stay here', async () => 
 })
 
 it('an unsent photo waits unseen by the next person, and is shown to its own again; signing out takes the others', async () => {
-  const id = await logged()
-  await setSurfPhoto(id, tinyPhoto(3), { db })
-  await sync()
+  await sent()
   const unsent = await logged()
   await setSurfPhoto(unsent, tinyPhoto(5), { db })
   expect(await forgetPerson({ discardUnsent: false }, db)).toBe(2)
@@ -120,8 +121,7 @@ it('an unsent photo waits unseen by the next person, and is shown to its own aga
 it.each(['pull', 'push'])(
   'a %s that is answered once its person has signed out leaves nothing of them here',
   async (call) => {
-    await setSurfPhoto(await logged(), tinyPhoto(3), { db })
-    expect(await sync()).toBe('ok')
+    await sent()
     // It waits for its owner, and with it the numbers of the queue.
     const refused = { code: 'too-many', message: 'No more.' } as const
     const change = { userId: kai.userId, id: 'a', name: 'surf-log.put', args: {}, atMs: 1 }

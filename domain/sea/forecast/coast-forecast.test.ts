@@ -20,28 +20,35 @@ const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')
 
-const marine = (index: number, changes: Partial<MarineHour> = {}) =>
-  marineHour({
-    atMs: startAtMs + index * hourMs,
-    total: train(2, 11, 210),
-    primary: train(1.8, 13, 212),
-    secondary: train(0.6, 9, 180),
-    windSea: train(0.4, 4, 300),
-    waterTemperature: 13.4,
-    ...changes,
-  })
-const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour => ({
-  atMs: startAtMs + index * hourMs,
-  windSpeedKmh: 20,
-  windDirectionDegrees: 315,
-  windGustKmh: 31,
-  airTemperature: 14.2,
-  uvIndex: 2,
-  precipitationProbability: 40,
-  ...changes,
-})
-const range = <T>(count: number, make: (index: number) => T) =>
-  Array.from({ length: count }, (_, index) => make(index))
+const every = <T>(count: number, of: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => of(index))
+/** Of the sea, hour by hour, changed by its number. */
+const sea = (change: (index: number) => Partial<MarineHour> = () => ({}), count = 265) =>
+  every(count, (index) =>
+    marineHour({
+      atMs: startAtMs + index * hourMs,
+      total: train(2, 11, 210),
+      primary: train(1.8, 13, 212),
+      secondary: train(0.6, 9, 180),
+      windSea: train(0.4, 4, 300),
+      waterTemperature: 13.4,
+      ...change(index),
+    }),
+  )
+const air = (change: Partial<WeatherHour> = {}) =>
+  every(
+    391,
+    (index): WeatherHour => ({
+      atMs: startAtMs + index * hourMs,
+      windSpeedKmh: 20,
+      windDirectionDegrees: 315,
+      windGustKmh: 31,
+      airTemperature: 14.2,
+      uvIndex: 2,
+      precipitationProbability: 40,
+      ...change,
+    }),
+  )
 
 function build(changes: Partial<CoastSources> = {}) {
   return buildCoastForecast({
@@ -50,11 +57,13 @@ function build(changes: Partial<CoastSources> = {}) {
     modelRunAtMs: null,
     startAtMs,
     spots: [bells, stKilda],
-    marineOf: (spot) => (spot.marinePoint ? range(265, (index) => marine(index)) : null),
-    weatherOf: (spot) => ({ pointKey: spot.name, hours: range(391, (index) => weather(index)) }),
+    marineOf: (spot) => (spot.marinePoint ? sea() : null),
+    weatherOf: (spot) => ({ pointKey: spot.name, hours: air() }),
     ...changes,
   })
 }
+const bellsWith = (hours: MarineHour[]) =>
+  decodeSpotForecast(build({ marineOf: () => hours }), bells.id)!.hours
 
 it('buildCoastForecast is what the wire says, with waves every three hours and wind hourly, then every three', () => {
   const coast = build()
@@ -66,8 +75,7 @@ it('buildCoastForecast is what the wire says, with waves every three hours and w
 })
 
 it('buildCoastForecast keeps one wind for spots that share a point', () => {
-  const hours = range(391, (index) => weather(index))
-  const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
+  const coast = build({ weatherOf: () => ({ pointKey: 'same', hours: air() }) })
   expect(coast.weather).toHaveLength(1)
   expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
   expect(build().weather).toHaveLength(2)
@@ -119,9 +127,7 @@ it('decodeSpotForecast says method, source and ages, and nothing of a spot it do
 })
 
 it("raises waves in a bay from the bay's own wind", () => {
-  const southerly = range(391, (index) =>
-    weather(index, { windDirectionDegrees: 200, windSpeedKmh: 45 }),
-  )
+  const southerly = air({ windDirectionDegrees: 200, windSpeedKmh: 45 })
   const coast = build({ weatherOf: () => ({ pointKey: 'a', hours: southerly }) })
   const hour = decodeSpotForecast(coast, stKilda.id)!.hours[0]!
   expect(hour.waveHeightMetres).toBeGreaterThan(0.8)
@@ -129,8 +135,7 @@ it("raises waves in a bay from the bay's own wind", () => {
 })
 
 it('decodeSpotForecast knows no waves after the model has run out, while the wind goes on', () => {
-  const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
-  const { hours } = decodeSpotForecast(coast, bells.id)!
+  const hours = bellsWith(sea(undefined, 241))
   expect(hours[240]!.waveHeightMetres).toBe(2)
   expect(hours[241]!.waveHeightMetres).toBeNull()
   expect(hours[300]!.surfHeightMetres).toBeNull()
@@ -138,26 +143,17 @@ it('decodeSpotForecast knows no waves after the model has run out, while the win
 })
 
 it('decodeSpotForecast turns directions the shorter way through north', () => {
-  const turning = range(265, (index) =>
-    marine(index, {
-      total: train(1, 8, index % 6 === 0 ? 350 : 10),
-    }),
-  )
-  const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
+  const hours = bellsWith(sea((index) => ({ total: train(1, 8, index % 6 === 0 ? 350 : 10) })))
   for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
     expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
   }
 })
 
 it('decodeSpotForecast fills no gap wider than six hours', () => {
-  const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
   const gap = (from: number, to: number) =>
-    range(265, (index) =>
-      index > from && index < to ? marine(index, { total: unknown }) : marine(index),
-    )
-  const six = decodeSpotForecast(build({ marineOf: () => gap(6, 12) }), bells.id)!.hours
-  expect(six[9]!.waveHeightMetres).toBe(2)
-  const nine = decodeSpotForecast(build({ marineOf: () => gap(6, 15) }), bells.id)!.hours
+    bellsWith(sea((index) => (index > from && index < to ? { total: train() } : {})))
+  expect(gap(6, 12)[9]!.waveHeightMetres).toBe(2)
+  const nine = gap(6, 15)
   expect(nine.slice(6, 16).map((hour) => hour.waveHeightMetres)).toEqual([
     2,
     ...Array<null>(8).fill(null),

@@ -4,22 +4,24 @@ import { type BuoyReading, checkedReadings, readingsByHour } from './buoy-readin
 
 const startMs = Date.UTC(2026, 10, 21)
 
-/** A day of a rising sea, every half-hour. */
-const readings = (change: (reading: BuoyReading, index: number) => BuoyReading = (one) => one) =>
-  Array.from({ length: 48 }, (_, index) =>
-    change(
-      {
-        atMs: startMs + index * halfHourMs,
-        latitude: -38.77,
-        longitude: 143.72,
-        heightMetres: 1.6 + 0.02 * index + 0.03 * Math.sin(index),
-        periodSeconds: 12.5 + 0.1 * Math.sin(index * 1.7),
-        directionDegrees: 225,
-        waterTemperature: 14.2,
-      },
-      index,
-    ),
+/** A day of a rising sea, every half-hour, each reading changed by its number. */
+const readings = (change: (index: number) => Partial<BuoyReading> = () => ({})) =>
+  Array.from(
+    { length: 48 },
+    (_, index): BuoyReading => ({
+      atMs: startMs + index * halfHourMs,
+      latitude: -38.77,
+      longitude: 143.72,
+      heightMetres: 1.6 + 0.02 * index + 0.03 * Math.sin(index),
+      periodSeconds: 12.5 + 0.1 * Math.sin(index * 1.7),
+      directionDegrees: 225,
+      waterTemperature: 14.2,
+      ...change(index),
+    }),
   )
+/** The same with a change from a number on. */
+const since = (from: number, change: Partial<BuoyReading>) =>
+  readings((index) => (index >= from ? change : {}))
 const heights = (list: BuoyReading[]) => list.filter((one) => one.heightMetres !== null).length
 
 it('leaves a good day as it is, in order, each instant once', () => {
@@ -30,7 +32,7 @@ it('leaves a good day as it is, in order, each instant once', () => {
 it('takes the waves of a spike away, at the newest end too, and keeps its water', () => {
   for (const at of [20, 47]) {
     const checked = checkedReadings(
-      readings((one, index) => (index === at ? { ...one, heightMetres: 6.4 } : one)),
+      readings((index) => (index === at ? { heightMetres: 6.4 } : {})),
     )
     expect(heights(checked)).toBe(47)
     expect(checked[at]).toMatchObject({ heightMetres: null, waterTemperature: 14.2 })
@@ -38,26 +40,22 @@ it('takes the waves of a spike away, at the newest end too, and keeps its water'
 })
 
 it('believes a sea that doubles within some hours', () => {
-  const storm = readings((one, index) => ({ ...one, heightMetres: 1.5 + 0.08 * index }))
+  const storm = readings((index) => ({ heightMetres: 1.5 + 0.08 * index }))
   expect(heights(checkedReadings(storm))).toBe(48)
 })
 
 it('takes the waves of a stuck buoy away from the first equal reading on', () => {
-  const stuck = readings((one, index) =>
-    index >= 30 ? { ...one, heightMetres: 2.218, periodSeconds: 12.8 } : one,
-  )
+  const stuck = since(30, { heightMetres: 2.218, periodSeconds: 12.8 })
   expect(heights(checkedReadings(stuck))).toBe(30)
   // Three equal readings of a calm sea are none.
-  const calm = readings((one, index) =>
-    index >= 45 ? { ...one, heightMetres: 2.5, periodSeconds: 12.8 } : one,
-  )
+  const calm = since(45, { heightMetres: 2.5, periodSeconds: 12.8 })
   expect(heights(checkedReadings(calm))).toBe(48)
 })
 
 it('takes a height that no longer moves away, though its period goes on moving', () => {
-  const stuck = readings((one, index) =>
-    // To the millimetre: finer digits are rounding errors of the sums.
-    index >= 34 ? { ...one, heightMetres: 4.231 + 1e-5 * (index % 2) } : one,
+  // To the millimetre: finer digits are rounding errors of the sums.
+  const stuck = readings((index) =>
+    index >= 34 ? { heightMetres: 4.231 + 1e-5 * (index % 2) } : {},
   ).slice(24)
   const checked = checkedReadings(stuck)
   expect(heights(checked)).toBe(10)
@@ -65,14 +63,12 @@ it('takes a height that no longer moves away, though its period goes on moving',
 })
 
 it('takes any other quantity that no longer moves away by itself', () => {
-  const stuck = readings((one, index) =>
-    index >= 34 ? { ...one, periodSeconds: 11.378, waterTemperature: 14.213 } : one,
-  )
+  const stuck = since(34, { periodSeconds: 11.378, waterTemperature: 14.213 })
   const last = checkedReadings(stuck).at(-1)!
   expect(last).toMatchObject({ periodSeconds: null, waterTemperature: null })
   expect(last.heightMetres).not.toBeNull()
   // Given in tenths and whole degrees, a steady sea repeats itself.
-  const coarse = readings((one) => ({ ...one, heightMetres: 1.6, waterTemperature: 14.2 }))
+  const coarse = since(0, { heightMetres: 1.6, waterTemperature: 14.2 })
   expect(checkedReadings(coarse)).toEqual(coarse)
 })
 
@@ -93,8 +89,9 @@ it('takes what no sea here can be for unknown', () => {
 })
 
 it('gives each whole hour the reading nearest to it', () => {
+  const late = (index: number) => (index % 2 === 0 ? 7 : 0) * 60_000
   const byHour = readingsByHour(
-    readings((one, index) => ({ ...one, atMs: one.atMs + (index % 2 === 0 ? 7 : 0) * 60_000 })),
+    readings((index) => ({ atMs: startMs + index * halfHourMs + late(index) })),
   )
   expect(byHour.size).toBe(25)
   expect(byHour.get(startMs)?.atMs).toBe(startMs + 7 * 60_000)

@@ -9,6 +9,7 @@ import type { Pack } from '#domain/wire/pack'
 import { writePack } from '../../pack/write-pack'
 import { emptyDevice } from '../../testing/fresh-database'
 import { testPack } from '../../testing/test-pack'
+import { receiveDocument } from '../keep-handed-over'
 import { makeDocument } from '../make-document'
 
 export const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -43,6 +44,10 @@ export async function madeFrom(pack: Pack, spotId: number | null = 1) {
   if (made.kind !== 'document') throw new Error(made.kind)
   return made.bytes
 }
+
+/** What this phone makes of a document now, or later. */
+export const receive = (bytes: Uint8Array<ArrayBuffer>, atMs = nowMs) =>
+  receiveDocument(bytes, 'live', atMs)
 
 export const newer = await packOf(nowMs)
 export const older = await packOf(earlierMs)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { openTestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
-import type { ServerDatabase, Tables } from '#db/server/tables'
+import { insertRow } from '#db/server/table-rows'
+import type { ServerDatabase } from '#db/server/tables'
 
 /** Tables a backup holds of a person, in an order in which they can be put back. */
 const personal = [
@@ -33,26 +34,26 @@ export async function openSimulatedServer(file = ':memory:') {
   const api = await openTestApi({ database, variables })
   await writeDownEffects(database)
 
-  const rowsOf = async (table: (typeof personal)[number], userIds: readonly string[]) =>
-    (
-      await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-        where user_id in (${sql.join(userIds)})`.execute(database)
-    ).rows
+  const of = (userIds: readonly string[]) => sql`user_id in (${sql.join(userIds)})`
+  const rowsOf = async (table: (typeof personal)[number], userIds: readonly string[]) => {
+    const asked = sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where ${of(userIds)}`
+    return (await asked.execute(database)).rows
+  }
+  const noted = async (userIds: readonly string[], isResult: 0 | 1) => {
+    const asked = sql<Effect>`select * from sim_effects
+      where ${of(userIds)} and is_result = ${isResult} order by id`
+    return (await asked.execute(database)).rows
+  }
 
   return {
     ...api,
     spotIds: api.spotCatalog.spots.slice(0, 3).map((spot) => spot.id),
-    effects: async (userIds: readonly string[]) =>
-      (
-        await sql<Effect>`select * from sim_effects where user_id in (${sql.join(userIds)})
-          and is_result = 0 order by id`.execute(database)
-      ).rows,
+    effects: (userIds: readonly string[]) => noted(userIds, 0),
     /** The version of the push in which each change got its result. */
-    versionsOfResults: async (userIds: readonly string[]) => {
-      const { rows } = await sql<Effect>`select * from sim_effects
-        where user_id in (${sql.join(userIds)}) and is_result = 1`.execute(database)
-      return new Map(rows.map(({ change_id, version }) => [change_id, version]))
-    },
+    versionsOfResults: async (userIds: readonly string[]) =>
+      new Map((await noted(userIds, 1)).map(({ change_id, version }) => [change_id, version])),
     /** The next write of results fails, after the rows of the push were written. */
     failOnce: () => sql`update sim_fault set armed = 1`.execute(database),
     failed: () => sql`update sim_fault set armed = 0`.execute(database),
@@ -65,25 +66,14 @@ export async function openSimulatedServer(file = ':memory:') {
       return kept
     },
     async restore(userIds: readonly string[], backup: Backup) {
-      for (const table of personal.toReversed()) {
-        await sql`delete from ${sql.table(table)} where user_id in (${sql.join(userIds)})`.execute(
-          database,
-        )
-      }
-      for (const table of personal) {
-        for (const row of backup.get(table) ?? []) {
-          await database
-            .insertInto(table)
-            .values(row as Tables[typeof table] as never)
-            .execute()
-        }
-      }
-      for (const { id, ...own } of backup.get('profiles') ?? []) {
+      for (const table of personal.toReversed())
+        await sql`delete from ${sql.table(table)} where ${of(userIds)}`.execute(database)
+      for (const table of personal)
+        for (const row of backup.get(table) ?? []) await insertRow(database, table, row as never)
+      for (const { id, ...own } of backup.get('profiles') ?? [])
         await database.updateTable('users').set(own).where('id', '=', String(id)).execute()
-      }
       const last = backup.get('sim_effects')?.[0]?.id
-      await sql`delete from sim_effects
-        where id > ${last} and user_id in (${sql.join(userIds)})`.execute(database)
+      await sql`delete from sim_effects where id > ${last} and ${of(userIds)}`.execute(database)
     },
     rowsOf,
     /** What the server knows of how these people call and describe themselves. */
@@ -108,22 +98,11 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
   await sql`insert into sim_fault values (0)`.execute(database)
   // A push takes its version before it does anything.
   const ofPush = '(select max(version) from versions where user_id = new.user_id)'
-  const synced = ['change_id', 'new.version'] as const
-  const columns: Record<
-    Exclude<(typeof personal)[number], 'versions' | 'devices'>,
-    readonly [changeId: string, version: string]
-  > = {
-    favourites: synced,
-    preferences: synced,
-    surf_logs: synced,
-    surf_rules: synced,
-    surf_photos: synced,
-    profile_changes: synced,
-    spot_reports: ['change_id', ofPush],
-    feedback: ['id', ofPush],
-    change_results: ['change_id', ofPush],
-  }
-  for (const [table, [changeId, version]] of Object.entries(columns)) {
+  for (const table of personal) {
+    if (table === 'versions' || table === 'devices') continue
+    const changeId = table === 'feedback' ? 'id' : 'change_id'
+    const hasVersion = !['spot_reports', 'feedback', 'change_results'].includes(table)
+    const version = hasVersion ? 'new.version' : ofPush
     for (const when of ['insert', 'update']) {
       await sql`create temp trigger ${sql.ref(`sim_${table}_${when}`)}
         after ${sql.raw(when)} on ${sql.table(table)}
