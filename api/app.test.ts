@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nearbySpot, spotAnswer } from '#domain/wire/answers'
 import { camera } from '#domain/wire/camera'
 import { conditions, forecastDay } from '#domain/wire/conditions'
 import { dashboardContainer, dashboardOrder } from '#domain/wire/container-order'
 import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
+import { subscriptionPlan } from '#domain/wire/subscription-plan'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { defaultContainerOrder } from '#domain/words/container-order'
 import { screenshotLimit } from './routes/spot-routes'
 import { followGauge } from './testing/follow-gauge'
-import { morningMs, openTestApi } from './testing/test-api'
+import { apiOfFile, morningMs, openTestApi } from './testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(() => {
   api.clock.nowMs = morningMs
 })
@@ -40,18 +40,6 @@ describe('spots', () => {
   it('gives one with the same conditions as its own address', async () => {
     const one = await read('/api/surf-spots/1', spotAnswer)
     expect(one.conditions).toEqual(await read('/api/surf-spots/1/conditions', conditions))
-  })
-
-  it('says from the beginning of the longest night on what comes at first light', async () => {
-    for (const [utcHour, isDark] of [
-      [2, false],
-      [8, true],
-    ] as const) {
-      api.clock.nowMs = Date.UTC(2026, 5, 21, utcHour, 5)
-      const { gates, firstLight } = await read('/api/surf-spots/1/conditions', conditions)
-      expect(gates.includes('It is dark.'), `${utcHour} h`).toBe(isDark)
-      expect(firstLight?.surfScore ?? null).toEqual(isDark ? expect.any(Number) : null)
-    }
   })
 
   it('finds the nearest three by great circle, nearest first, never itself', async () => {
@@ -231,17 +219,102 @@ describe('cameras', () => {
   })
 })
 
-describe('the order of home', () => {
-  it('gives the person who is signed in the built-in order of home', async () => {
-    const { headers } = await api.person()
-    const answer = await api.get('/api/user/dashboard-order', headers)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    const order = v.parse(v.array(dashboardContainer), await answer.json())
-    expect(order).toHaveLength(10)
-    // What this app reads of it, of what is shown: what a visitor has without asking.
-    expect(v.parse(dashboardOrder, order).filter((place) => place.isActive)).toEqual(
-      defaultContainerOrder,
+it('gives the person who is signed in the built-in order of home', async () => {
+  const { headers } = await api.person()
+  const answer = await api.get('/api/user/dashboard-order', headers)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const order = v.parse(v.array(dashboardContainer), await answer.json())
+  expect(order).toHaveLength(10)
+  // What this app reads of it, of what is shown: what a visitor has without asking.
+  expect(v.parse(dashboardOrder, order).filter((place) => place.isActive)).toEqual(
+    defaultContainerOrder,
+  )
+})
+
+describe('plans', () => {
+  it('lists the three plans of the product with their prices, cheapest first', async () => {
+    const plans = v.parse(
+      v.array(v.strictObject(subscriptionPlan.entries)),
+      await (await api.get('/api/subscription-plans')).json(),
     )
+    expect(
+      plans.map(({ id, name, displayName, price, currency, interval }) =>
+        [id, name, displayName, price, currency, interval].join(' '),
+      ),
+    ).toEqual([
+      '1 free Free 0 aud month',
+      '2 premium Wave Rider 999 aud month',
+      '3 pro Surf Master 1999 aud month',
+    ])
+    for (const { description, features } of plans) {
+      expect(description).not.toBe('')
+      expect(features.length).toBeGreaterThan(2)
+    }
+  })
+
+  it('answers one plan, and says of no other that it exists', async () => {
+    expect(await (await api.get('/api/subscription-plans/3')).json()).toMatchObject({ name: 'pro' })
+    for (const [id, status, code] of [
+      ['4', 404, 'unknown-plan'],
+      ['0', 404, 'unknown-plan'],
+      ['two', 400, 'validation'],
+      ['9'.repeat(12), 400, 'validation'],
+    ] as const) {
+      const answer = await api.get(`/api/subscription-plans/${id}`)
+      expect([answer.status, (await answer.json()).code], id).toEqual([status, code])
+    }
+  })
+})
+
+describe('what is wrong', () => {
+  const withId = ['', '/conditions', '/forecast', '/tides', '/tides/bom', '/tides/hourly']
+  const perSpot = [...withId, '/cameras', '/nearby']
+
+  it.each(perSpot)('is 404 for an unknown spot%s and 400 for no number', async (rest) => {
+    for (const [id, code, status] of [
+      ['91', 'unknown-spot', 404],
+      ['0', 'unknown-spot', 404],
+      ['bells', 'validation', 400],
+      ['1.5', 'validation', 400],
+      ['-1', 'validation', 400],
+      ['99999999999999999999', 'validation', 400],
+    ] as const) {
+      const answer = await api.get(`/api/surf-spots/${id}${rest}`)
+      expect([answer.status, v.parse(apiError, await answer.json()).code]).toEqual([status, code])
+    }
+  })
+
+  it.each(['/api/nope', '/api', '/api/', '/api/surf-spots/1/nope'])(
+    'is JSON at %s',
+    async (path) => {
+      const answer = await api.get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      v.parse(apiError, await answer.json())
+    },
+  )
+
+  it('is 405 to write where one can only read', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await api.app.request('/api/surf-spots/1', { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  it('is our fault when something breaks, and the reason stays here', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const broken = vi.spyOn(api.forecastStore, 'current').mockImplementation(() => {
+      throw new Error('a secret path')
+    })
+    const answer = await api.get('/api/surf-spots/1')
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      500,
+      'Something went wrong on our side.',
+    ])
+    expect(said).toHaveBeenCalledOnce()
+    said.mockClear()
+    broken.mockRestore()
   })
 })
 
@@ -249,25 +322,4 @@ it('health and status are what their schemas say', async () => {
   await read('/api/health', health)
   const said = { dataSource: 'auto', forecast: { source: 'demo', stale: false }, sources: [] }
   expect(await read('/api/status', status)).toMatchObject(said)
-})
-
-it('every answer, a refusal and a redirect too, says HSTS where the public address is https, and only there', async () => {
-  const secure = await openTestApi({ variables: { PUBLIC_URL: 'https://surf.example' } })
-  const plain = await openTestApi()
-  for (const path of [
-    '/api/health',
-    '/api/nothing',
-    '/api/auth/user',
-    '/api/login',
-    '/api/sign-in.css',
-  ]) {
-    const said = await secure.get(path)
-    expect([path, said.headers.get('strict-transport-security')]).toEqual([
-      path,
-      expect.stringContaining('max-age=31536000'),
-    ])
-    expect((await plain.get(path)).headers.has('strict-transport-security')).toBe(false)
-  }
-  await secure.close()
-  await plain.close()
 })

@@ -2,14 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { BadSetting, isVapidSubject, readEnv } from './env'
 
 describe('readEnv', () => {
-  it('asks nobody for measurements where that is switched off', () => {
-    expect(readEnv({}).observations).toEqual({
-      waveBuoysUrl: expect.stringMatching('^https://'),
-      seaLevelsUrl: expect.stringMatching('^https://'),
-    })
-    expect(readEnv({ OBSERVATIONS: 'off' }).observations).toBeNull()
-  })
-
   it('takes an empty value for an unset one', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '  ' })).toEqual(readEnv({}))
   })
@@ -34,6 +26,7 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'loud', 'silent, error or info'],
     ['DATABASE_URL', 'mysql://localhost/southbreak', 'must be like postgres://'],
     ['DATABASE_URL', 'postgres://user:secret@host', 'must be like postgres://'],
+    ['SECOND_FACTOR_KEYS', 'short', 'keys of 64 hexadecimal digits'],
     ['DATABASE_CONNECTIONS', '1', 'a whole number from 2 to 200'],
   ])('stops at %s=%s and says what it must be', (name, value, says) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
@@ -96,12 +89,9 @@ describe('pushes', () => {
   it.each([
     ['mailto:surf@example.com', true],
     ['https://southbreak.example', true],
-    ['https://southbreak.example/contact', true],
     ['mailto: surf@example.com', false],
     ['mailto:surf@localhost', false],
-    ['mailto:surf', false],
     ['https://localhost:3000', false],
-    ['https://app.localhost', false],
     ['https://127.0.0.1', false],
     ['http://southbreak.example', false],
     ['surf@example.com', false],

@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openTestApi } from './testing/test-api'
+import { describe, expect, it, vi } from 'vitest'
+import { apiOfFile } from './testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 
 describe('the description', () => {
   it('is written once, also for who is signed in', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grantedStatus } from '#db/server/account/payments'
 import type { PersonRow } from '#db/server/account/users'
 import {
@@ -14,7 +14,7 @@ import {
   waveSeries,
   weatherSeries,
 } from '#domain/wire/forecast'
-import { morningMs, openTestApi, storeSomeForecast } from './testing/test-api'
+import { apiOfFile, morningMs, storeSomeForecast } from './testing/test-api'
 
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
 const paidOfConditions = Object.keys(paidConditions)
@@ -45,7 +45,7 @@ const holders: [name: string, held: Partial<PersonRow> | null, sees: Sees][] = [
 
 const headersOf = new Map<string, Record<string, string>>()
 /** Two of the ocean and one of the bay. */
-const api = await openTestApi({ beaches: [1, 2, 40] })
+const api = await apiOfFile({ beaches: [1, 2, 40] })
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
 for (const [name, row] of holders) {
@@ -56,7 +56,6 @@ for (const [name, row] of holders) {
   }
   headersOf.set(name, person.headers)
 }
-afterAll(() => api.close())
 
 const answerTo = async (holder: string, path: string) =>
   (await api.get(path, headersOf.get(holder))).json()

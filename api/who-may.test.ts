@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasRole, type NeededRole, type Role, roleNames } from '#domain/wire/roles'
 import { pushBody } from '#domain/wire/testing/push-body'
 import type { TestPerson } from './auth/testing/create-test-person'
 import { createTestPhone } from './push/testing/test-phone'
-import { openTestApi } from './testing/test-api'
+import { apiOfFile } from './testing/test-api'
 
 /**
  * `open`: any visitor. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
@@ -166,7 +166,7 @@ const bodies: Record<string, object> = {
   'POST /api/feedback': { feedbackType: 'general', title: 'T', description: 'D' },
 }
 
-const api = await openTestApi({ beaches: [1, 2] })
+const api = await apiOfFile({ beaches: [1, 2] })
 const people: Record<Role | 'victim' | 'subject', TestPerson> = {
   user: await api.person(),
   admin: await api.person({ role: 'admin' }),
@@ -174,7 +174,6 @@ const people: Record<Role | 'victim' | 'subject', TestPerson> = {
   victim: await api.person(),
   subject: await api.person(),
 }
-afterAll(() => api.close())
 
 function ask(route: string, person: TestPerson | null, userId: string): Promise<Response> {
   const [method = '', pattern = ''] = route.split(' ')

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvenSession } from '#db/server/account/proven-session'
 import { setActive } from '#db/server/account/users'
 import { rowsWith } from '#db/server/table-rows'
-import { signIn } from './embedded/passwords'
+import { join, signIn } from './embedded/passwords'
+import { limitKey, limits, secondsToWait } from './limits'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
@@ -86,8 +87,14 @@ describe('another site', () => {
     await browser.open('/api/logout', 'same-origin', { 'Sec-Fetch-Dest': 'image' })
     await browser.open('/api/logout', 'same-origin', { 'Sec-Purpose': 'prefetch;prerender' })
     await browser.send('GET', '/api/logout', {})
-    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await browser.submit('/api/logout', {}, foreign)).status).toBe(403)
+    const otherPort = server.origin.replace(/\d$/, '')
+    const foreigners: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': '', Origin: otherPort },
+    ]
+    for (const foreign of foreigners)
+      expect((await browser.submit('/api/logout', {}, foreign)).status).toBe(403)
     expect((await browser.send('POST', '/api/logout', {})).status).toBe(403)
     expect(await isIn(browser)).toBe(true)
   })
@@ -108,24 +115,99 @@ describe('another site', () => {
     await typed.open('/api/logout', 'none')
     expect(await isIn(typed)).toBe(false)
   })
+})
 
-  it('cannot send our forms', async () => {
-    const foreign: Record<string, string>[] = [
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { 'Sec-Fetch-Site': 'same-site' },
-      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
-      { 'Sec-Fetch-Site': '', Origin: 'null' },
-      { 'Sec-Fetch-Site': '', Origin: server.origin.replace('http', 'https').replace(/\d$/, '') },
-    ]
-    for (const headers of foreign) {
-      const browser = server.browser()
-      const answer = await browser.submit('/api/sign-in', { email, password }, headers)
-      expect(answer.status, JSON.stringify(headers)).toBe(403)
-      expect([...browser.cookies]).toEqual([])
+describe('an attacker who guesses', () => {
+  const guess = (address: string, who = email, word = 'wrong guess') =>
+    server
+      .browser({ 'X-Forwarded-For': `6.6.6.6, ${address}` })
+      .submit('/api/sign-in', { email: who, password: word })
+
+  it('at one account is slowed from any number of addresses, and told for how long', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await guess(`10.0.0.${i}`)).status).toBe(401)
+    const refused = await guess('10.0.1.1')
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(60)
+    expect(seconds).toBeLessThanOrEqual(120)
+    // The right one is not tried either, else the limit could be asked.
+    expect((await guess('10.0.1.2', email, password)).status).toBe(429)
+    server.clock.aheadMs = seconds * 1000
+    expect((await guess('10.0.1.3', email, password)).status).toBe(303)
+  })
+
+  it('does not keep the owner out of the browser they have signed in with', async () => {
+    const own = server.browser({ 'X-Forwarded-For': '6.6.6.6, 10.9.0.1' })
+    expect((await own.submit('/api/sign-in', { email, password })).status).toBe(303)
+    for (let i = 0; i < 11; i += 1) await guess(`10.8.0.${i}`)
+    expect((await guess('10.8.1.1', email, password)).status).toBe(429)
+    expect((await own.submit('/api/sign-in', { email, password })).status).toBe(303)
+    const change = { current: password, password }
+    expect((await own.submit('/api/change-password', change)).status).not.toBe(429)
+  })
+
+  it('has no more tries with another person’s browser, nor without end with their own', async () => {
+    const other = { email: 'other@surfer.example', password: 'right hander at the reef' }
+    const browser = server.browser({ 'X-Forwarded-For': '6.6.6.6, 10.9.0.2' })
+    await browser.submit('/api/create-account', other)
+    expect((await browser.submit('/api/sign-in', other)).status).toBe(303)
+    for (let i = 0; i < 10; i += 1) await guess(`10.7.0.${i}`)
+    expect((await browser.submit('/api/sign-in', { email, password })).status).toBe(429)
+    for (let i = 0; i < 10; i += 1) {
+      const word = { ...other, password: 'wrong guess' }
+      expect((await browser.submit('/api/sign-in', word)).status).toBe(401)
     }
-    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const bare = await server.browser().send('POST', '/api/sign-in', form, 'email=a')
-    expect(bare.status).toBe(403)
+    expect((await browser.submit('/api/sign-in', other)).status).toBe(429)
+  })
+
+  it('from one address at many accounts is slowed, and no one else is', async () => {
+    let allowed = 0
+    while ((await guess('10.2.0.1', `n${allowed}@surfer.example`)).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+    expect((await guess('10.2.0.2', 'n@surfer.example')).status).toBe(401)
+  })
+
+  it('owns no more by having many IPv6 networks', async () => {
+    const { database } = server
+    const wait = (network: string) =>
+      secondsToWait(database, 'signInFromAddress', `${network}::/64`, 1_000)
+    let allowed = 0
+    while (allowed < 200 && (await wait(`2001:db8:1:${allowed.toString(16)}`)) === 0) allowed += 1
+    expect(allowed).toBe(120)
+    expect(await wait('2001:db8:2:0')).toBe(0)
+  })
+
+  it('makes no accounts without end from any number of addresses', async () => {
+    const parts = { ...server.auth, now: () => Date.UTC(2026, 10, 22) }
+    const once = (made: number) =>
+      join(parts, {
+        name: '',
+        email: `join${made}@surfer.example`,
+        password,
+        address: `10.${made >> 8}.${made & 255}.1`,
+        returnPath: '/',
+      })
+    // Nearly all of them are made: each costs a hash.
+    const { atOnce, everyMs } = limits.joinInAll
+    const busy_until_ms = parts.now() + (atOnce - 12) * everyMs
+    const row = { name: limitKey('joinInAll', 'everybody'), busy_until_ms }
+    await server.database.insertInto('rate_limits').values(row).execute()
+    let made = 0
+    while (made < 20 && (await once(made)).kind === 'proven') made += 1
+    expect([atOnce, made]).toEqual([300, 12])
+    expect((await server.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
+  })
+
+  it('cannot use up an account by signing in rightly', async () => {
+    for (let i = 0; i < 25; i += 1)
+      expect((await guess('10.4.0.1', email, password)).status).toBe(303)
+  })
+
+  it('leaves no address in the counts', async () => {
+    await guess('10.5.0.1')
+    const names = await server.database.selectFrom('rate_limits').select('name').execute()
+    expect(names).toHaveLength(2)
+    expect(JSON.stringify(names)).not.toContain('owner')
   })
 })
 
@@ -181,22 +263,20 @@ describe('a person whose password is checked while it is changed', () => {
   })
 })
 
-describe('a person who signs in again and again', () => {
-  it('has sixty sessions at most; those not used for longest end, those with a code shown last', async () => {
-    const { user } = await createTestPerson(server.database)
-    const begin = async (secondsLater: number, secondFactorAtMs: number | null = null) => {
-      const session = { device: 'A browser', oidcIdToken: null, secondFactorAtMs }
-      const atMs = server.now() + secondsLater * 1_000
-      const proof = { userId: user.id, passwordHash: null }
-      return (await createProvenSession(server.database, proof, { ...session, atMs }))?.sessionId
-    }
-    const withCode = await begin(0, server.now())
-    const first = await begin(1)
-    for (let again = 2; again < 60; again++) await begin(again)
-    const last = await begin(60)
-    const rows = await rowsWith(server.database, 'sessions', { user_id: user.id })
-    const ids = rows.map(({ id }) => id)
-    expect(ids).toHaveLength(60)
-    expect([withCode, first, last].map((id) => ids.includes(id ?? ''))).toEqual([true, false, true])
-  })
+it('a person who signs in again and again has sixty sessions at most; those not used for longest end, those with a code shown last', async () => {
+  const { user } = await createTestPerson(server.database)
+  const begin = async (secondsLater: number, secondFactorAtMs: number | null = null) => {
+    const session = { device: 'A browser', oidcIdToken: null, secondFactorAtMs }
+    const atMs = server.now() + secondsLater * 1_000
+    const proof = { userId: user.id, passwordHash: null }
+    return (await createProvenSession(server.database, proof, { ...session, atMs }))?.sessionId
+  }
+  const withCode = await begin(0, server.now())
+  const first = await begin(1)
+  for (let again = 2; again < 60; again++) await begin(again)
+  const last = await begin(60)
+  const rows = await rowsWith(server.database, 'sessions', { user_id: user.id })
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(60)
+  expect([withCode, first, last].map((id) => ids.includes(id ?? ''))).toEqual([true, false, true])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userByEmail } from '#db/server/account/users'
 import { TooBusy } from '../http/problem'
+import { createPasswordHasher } from './password-hash'
 import { openSignInServer } from './testing/sign-in-server'
 
 const email = 'kelly@surfer.example'
@@ -25,13 +26,10 @@ describe('the way in', () => {
     expect(login.status).toBe(302)
     const form = await browser.open(login.headers.get('location') ?? '')
     expect(form.headers.get('cache-control')).toBe('no-store')
-    const next = /name="next" value="([^"]*)"/
-      .exec(await form.text())?.[1]
-      ?.replaceAll('&amp;', '&')
-    expect(next).toBe('/spot/12?tab=tide&plan=2')
-    const done = await browser.submit('/api/sign-in', { email, password, next: next ?? '' })
-    expect(done.status).toBe(303)
-    expect(done.headers.get('location')).toBe('/spot/12?tab=tide&plan=2')
+    const next = '/spot/12?tab=tide&plan=2'
+    expect(await form.text()).toContain(`name="next" value="${next.replace('&', '&amp;')}"`)
+    const done = await browser.submit('/api/sign-in', { email, password, next })
+    expect([done.status, done.headers.get('location')]).toEqual([303, next])
     const user = await browser.ask('/api/auth/user')
     expect(user.headers.get('cache-control')).toBe('no-store')
     expect(await user.json()).toEqual({
@@ -70,9 +68,15 @@ describe('the way in', () => {
       expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
       expect(html).toContain('<link rel="stylesheet" href="/api/sign-in.css">')
     }
+    // There is no mail here: a link is made on the command line.
+    const forgotten = await (await browser.open('/api/reset-password')).text()
+    expect(forgotten).toContain('Ask the person who runs it')
     const css = await browser.open('/api/sign-in.css')
     expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(css.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const style = await css.text()
+    for (const [, name] of style.matchAll(/var\((--[\w-]+)\)/g)) expect(style).toContain(`${name}:`)
+    expect(style).not.toContain('url(')
   })
 
   it('writes what was typed back as text, never as markup', async () => {
@@ -89,28 +93,11 @@ describe('the way in', () => {
   })
 })
 
-describe('a password that cannot be looked at', () => {
-  const answered = (trouble: Error) => {
-    vi.spyOn(server.hasher, 'matches').mockRejectedValueOnce(trouble)
-    return server.app.request('/api/sign-in', {
-      method: 'POST',
-      headers: {
-        'Sec-Fetch-Site': 'same-origin',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ email, password }).toString(),
-    })
-  }
-
-  it('asks to come back when too many sign in at once', async () => {
-    const answer = await answered(new TooBusy('full'))
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer.text()).toContain('Try again')
-  })
-
-  it('leaves a bug to those who report bugs', async () => {
-    await expect(answered(new Error('a bug'))).rejects.toThrow('a bug')
-  })
+it('asks to come back when too many sign in at once', async () => {
+  vi.spyOn(server.hasher, 'matches').mockRejectedValueOnce(new TooBusy('full'))
+  const answer = await server.browser().submit('/api/sign-in', { email, password })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.text()).toContain('Try again')
 })
 
 describe('a new account', () => {
@@ -168,22 +155,6 @@ describe('a new account', () => {
     expect((await browser.submit('/api/create-account', { ...fields, name: ' ' })).status).toBe(303)
     expect((await userByEmail(server.database, fields.email))?.display_name).toBeNull()
   })
-
-  it.each([
-    'nobody',
-    'a@b',
-    'a b@c.example',
-    'a@b.example\r\nBcc: all@c.example',
-    'a@b.example,c@d.example',
-    `${'a'.repeat(250)}@b.example`,
-    'ä@b.example',
-    '<a@b.example>',
-  ])('needs an address: %j is none', async (wrong) => {
-    const answer = await server
-      .browser()
-      .submit('/api/create-account', { email: wrong, password: 'four waves at dusk' })
-    expect(answer.status).toBe(400)
-  })
 })
 
 describe('the cookies', () => {
@@ -209,8 +180,7 @@ describe('the cookies', () => {
     expect(answer.status).toBe(303)
     const [session, hint] = answer.headers.getSetCookie()
     expect(session).toMatch(/^__Host-southbreak_session=.*; HttpOnly; Secure; SameSite=Lax$/)
-    expect(session).toContain('Path=/;')
-    expect(session).not.toContain('Domain')
+    expect(session).toMatch(/^(?!.*Domain).*Path=\/;/)
     expect(hint).toMatch(/; Secure; SameSite=Lax$/)
     await secure.close()
   })
@@ -305,11 +275,8 @@ describe('the password', () => {
 
   it('is hashed anew at the right one when its hash was cheap', async () => {
     const dearer = await openSignInServer()
-    const cheap = await import('./password-hash').then(({ createPasswordHasher }) =>
-      createPasswordHasher({ n: 2 ** 8 }),
-    )
-    await dearer.browser().submit('/api/create-account', { email, password })
-    const hash = await cheap.hash(password)
+    await dearer.browser().signUp({ email, password })
+    const hash = await createPasswordHasher({ n: 2 ** 8 }).hash(password)
     await dearer.database.updateTable('passwords').set({ hash }).execute()
     expect((await dearer.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
     const row = await dearer.database.selectFrom('passwords').select('hash').executeTakeFirst()

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { countTry } from '#db/server/account/rate-limits'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { readEnv } from '../env'
-import { bucketOf, clientAddress } from './limits'
+import { clientAddress } from './limits'
 
 const db = await openTestDatabase()
 afterAll(() => db.destroy())
@@ -69,11 +69,3 @@ it.each([
     expect(await addressOf(remote, forwarded, trust)).toBe(counted)
   },
 )
-
-it.each([
-  ['1.2.3.4', '1.2.3.4'],
-  ['2001:db8:5:7::/64', '2001:db8:5::/48'],
-  ['unknown', 'unknown'],
-])('%s is of the bucket %s', (address, bucket) => {
-  expect(bucketOf(address)).toBe(bucket)
-})

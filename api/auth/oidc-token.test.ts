@@ -79,14 +79,6 @@ it.each<[unknown, string | null]>([
   },
 )
 
-it('believes a token with the issuer’s own signature', async () => {
-  expect(await finishWith((claims) => token(claims, own.privateKey))).toMatchObject({
-    identity: `${issuer} ana`,
-    email: 'ana@issuer.example',
-    emailIsVerified: true,
-  })
-})
-
 it.each<[string, (claims: Record<string, unknown>) => string]>([
   ['signed by a stranger', (claims) => token(claims, stranger.privateKey)],
   ['not signed', (claims) => token(claims, null, { alg: 'none' })],
@@ -94,6 +86,8 @@ it.each<[string, (claims: Record<string, unknown>) => string]>([
   ['of another issuer', (claims) => token({ ...claims, iss: 'http://x.example' }, own.privateKey)],
   ['of another sign-in', (claims) => token({ ...claims, nonce: 'other' }, own.privateKey)],
   ['that is over', (claims) => token({ ...claims, exp: 1_000 }, own.privateKey)],
-])('does not believe a token %s', async (_what, make) => {
+])('does not believe a token %s, where it believes the issuer’s own', async (_what, make) => {
+  const right = await finishWith((claims) => token(claims, own.privateKey))
+  expect(right).toMatchObject({ identity: `${issuer} ana`, emailIsVerified: true })
   await expect(finishWith(make)).rejects.toMatchObject({ trouble: 'not-valid' })
 })

@@ -6,7 +6,6 @@ import { rowsWith } from '#db/server/table-rows'
 import { minuteMs } from '#domain/time/durations'
 import { issueLink } from './embedded/passwords'
 import { createFactorSeal } from './factor-secrets'
-import { submitHeld } from './testing/held-form'
 import { openSignInServer } from './testing/sign-in-server'
 import type { TestBrowser } from './testing/test-browser'
 import { totpAt } from './testing/totp-at'
@@ -29,6 +28,10 @@ const mayAdminister = async (browser: TestBrowser) => {
   return answer.status === 200 ? true : (await answer.json()).code
 }
 
+const secretIn = (text: string) =>
+  (/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '').replaceAll(' ', '')
+const begin = async (browser: TestBrowser) => (await browser.submit(page, { do: 'begin' })).text()
+
 /** An administrator, signed in, with an account of their own. */
 async function admin() {
   made += 1
@@ -44,8 +47,7 @@ async function admin() {
 /** The same with a second factor, in this browser shown. */
 async function guarded() {
   const one = await admin()
-  const begun = await (await one.browser.submit(page, { do: 'begin' })).text()
-  const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
+  const secret = secretIn(await begin(one.browser))
   expect(secret).toHaveLength(32)
   // The step before is good too; the present one stays for the test.
   const answer = await one.browser.submit(page, { do: 'confirm', code: totpAt(secret, step() - 1) })
@@ -66,17 +68,15 @@ describe('a form that is held back until the password has been chosen anew', () 
 
   it('turns no second factor on, which would be the intruder’s', async () => {
     const { email, browser, userId } = await admin()
-    const begun = await (await browser.submit(page, { do: 'begin' })).text()
-    const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
-    const fields = { do: 'confirm', code: totpAt(secret, step()) }
-    await submitHeld(server, browser, [page, fields], () => chooseAnew(email))
+    const fields = { do: 'confirm', code: totpAt(secretIn(await begin(browser)), step()) }
+    await server.submitHeld(browser, page, fields, () => chooseAnew(email))
     expect((await secondFactorOf(server.database, userId))?.confirmed_at_ms ?? null).toBeNull()
   })
 
   it('begins no session by a code', async () => {
     const { email, browser, code } = await guarded()
     const fields = { do: 'show', code: code(), next: '/admin' }
-    const shown = await submitHeld(server, browser, [page, fields], () => chooseAnew(email))
+    const shown = await server.submitHeld(browser, page, fields, () => chooseAnew(email))
     expect(shown.headers.getSetCookie().join()).not.toMatch(/southbreak_session=[\w-]{43}/)
   })
 })
@@ -87,10 +87,9 @@ describe('an administrator with a second factor', () => {
     const of = { user_id: userId, public_key: '', counter: 0, name: 'N', made_at_ms: 0 }
     const row = { ...of, id: userId, credential_id: userId, last_used_at_ms: null }
     await server.database.insertInto('passkeys').values(row).execute()
-    const begun = await (await browser.submit(page, { do: 'begin' })).text()
+    const begun = await begin(browser)
     expect(begun).toContain('Turning it on removes the passkeys of your account.')
-    const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
-    await browser.submit(page, { do: 'confirm', code: totpAt(secret, step()) })
+    await browser.submit(page, { do: 'confirm', code: totpAt(secretIn(begun), step()) })
     const left = server.database.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
     expect(await left.execute()).toEqual([])
   })

@@ -22,8 +22,7 @@ process.on('message', ({ id, given }) => {
   }
   if (word === 'die') process.exit(3)
   if (word === 'fail') return process.send({ id, failed: 'Cannot be made.' })
-  const made = { word, jobs, pid: process.pid, secret: process.env.SECRET_OF_SERVER ?? null }
-  process.send({ id, made })
+  process.send({ id, made: { word, jobs, pid: process.pid } })
 })`
 
 let folder: string
@@ -38,7 +37,7 @@ afterEach(async () => {
   await background.close()
 })
 
-type Made = { word: string; jobs: number; pid: number; secret: string | null }
+type Made = { word: string; jobs: number; pid: number }
 
 const open = (limits: Parameters<typeof runInProcess>[1] = {}) => {
   background = runInProcess(pathToFileURL(join(folder, 'process.mjs')), limits)
@@ -53,12 +52,6 @@ it('does one piece of work after another in the same process, and a refusal does
   expect(a.pid).not.toBe(process.pid)
   await expect(run('fail')).rejects.toThrow('Cannot be made.')
   expect(await run('c')).toMatchObject({ pid: a.pid, jobs: 4 })
-})
-
-it('knows none of the server’s settings', async () => {
-  vi.stubEnv('SECRET_OF_SERVER', 'told')
-  expect((await open()('a')).secret).toBeNull()
-  vi.unstubAllEnvs()
 })
 
 it('fails what was under way when the process dies, and begins anew for the next', async () => {

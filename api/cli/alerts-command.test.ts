@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
-import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
+import { apiOfFile, storeSomeForecast } from '#api/testing/test-api'
 import { notePushAnswer } from '#db/server/alert/push-deliveries'
 import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
 import { changeRows } from '#db/server/table-rows'
@@ -9,8 +9,7 @@ import { openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
-const api = await openTestApi({ beaches: [1, 2] })
-afterAll(() => api.close())
+const api = await apiOfFile({ beaches: [1, 2] })
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditOf } from '../testing/audit-of'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { planCommand } from './plan-command'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 
 const run = (line: string) =>
   planCommand(line.split(' '), { database: api.database, now: () => api.clock.nowMs })
@@ -27,21 +26,14 @@ it('sets the prices by the month and by the year, and takes the year away again'
 
 it('a changed price stands in the audit log with what it was, and a refused one does not', async () => {
   const lines = () => auditOf(api.database, 'plan.price')
-  const before = (await lines()).length
+  const known = (await lines()).length
   await run('price --plan pro --month 24 --year 240.00')
   await expect(run('price --plan pro --month 0')).rejects.toThrow()
-  const added = (await lines()).slice(before)
-  expect(added.map((row) => [row.subject, row.admin_id, row.at_ms, row.before, row.after])).toEqual(
-    [
-      [
-        'pro',
-        null,
-        api.clock.nowMs,
-        '{"price":1999,"yearPrice":null,"currency":"aud"}',
-        '{"price":2400,"yearPrice":24000,"currency":"aud"}',
-      ],
-    ],
-  )
+  const added = (await lines()).slice(known)
+  const before = { price: 1999, yearPrice: null, currency: 'aud' }
+  const after = { price: 2400, yearPrice: 24_000, currency: 'aud' }
+  const by = { subject: 'pro', admin_id: null, at_ms: api.clock.nowMs }
+  expect(added).toMatchObject([{ ...by, before, after }])
   await run('price --plan pro --month 19.99 --year none')
 })
 

@@ -20,6 +20,17 @@ const api = openForEach(() =>
   openTestApi({ beaches: Array.from({ length: 15 }, (_, at) => at + 1) }),
 )
 
+/** Who asks for measured water and the rest of the free plan. */
+const asked = { live: true, plan: 'free' } as const
+
+/** Where an administrator switches what is done with measurements. */
+async function desk() {
+  const admin = await api.person({ role: 'admin' })
+  const switches = (method: string, body?: unknown) =>
+    api.ask(admin, method, '/api/admin/observations', body)
+  return { admin, switches }
+}
+
 /** What the demo's buoys measured, as if real ones had. */
 async function measure() {
   const { nowMs } = api.clock
@@ -37,7 +48,7 @@ async function measure() {
 
 it('water that a buoy of the same stretch has just measured stands before the model’s, and is said', async () => {
   await measure()
-  const coast = api.forecastStore.current({ live: true, plan: 'free' })!
+  const coast = api.forecastStore.current(asked)!
   const apollo = coast.observations.observations.buoys.find(({ name }) => name === 'Apollo Bay')!
   const bells = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
   expect(bells.waterTemperature).toBe(apollo.latest.waterTemperature)
@@ -49,17 +60,17 @@ it('water that a buoy of the same stretch has just measured stands before the mo
   const spot = api.spotCatalog.spotById.get(1)!
   const atMs = api.clock.nowMs
   const { buoys } = coast.observations.observations
-  const asked = { spot, gauge: null, forecast: coast.forecastOf(1), atMs }
-  expect(conditionsAt({ ...asked, buoys }).hour).toMatchObject({
+  const now = { spot, gauge: null, forecast: coast.forecastOf(1), atMs }
+  expect(conditionsAt({ ...now, buoys }).hour).toMatchObject({
     waterTemperature: bells.waterTemperature,
     waterMeasured: { by: 'Apollo Bay' },
   })
   // Old, or of other water, it says nothing.
-  expect(conditionsAt({ ...asked, buoys: [{ ...apollo, stretch: 'port-phillip' }] }).hour).toEqual(
-    conditionsAt(asked).hour,
+  expect(conditionsAt({ ...now, buoys: [{ ...apollo, stretch: 'port-phillip' }] }).hour).toEqual(
+    conditionsAt(now).hour,
   )
   const late = { ...apollo, latest: { ...apollo.latest, waterAtMs: atMs - 4 * hourMs } }
-  expect(conditionsAt({ ...asked, buoys: [late] }).hour).toEqual(conditionsAt(asked).hour)
+  expect(conditionsAt({ ...now, buoys: [late] }).hour).toEqual(conditionsAt(now).hour)
 })
 
 it('switched off, nothing of what is stored is read, shown, corrected or learned', async () => {
@@ -133,17 +144,13 @@ it('the measured surge is what was put in, for who has the advanced tides', asyn
 
 it('server and phone answer from corrected hours, until an operator switches it off', async () => {
   await measure()
+  const nowMs = Math.floor(api.clock.nowMs / hourMs) * hourMs
   const corrected = () => {
-    const { coast, observations, forecastOf } = api.forecastStore.current({
-      live: true,
-      plan: 'free',
-    })!
+    const { coast, observations, forecastOf } = api.forecastStore.current(asked)!
     return {
       corrections: observations.observations.corrections,
       spots: Object.values(coast.spots).filter(({ correction }) => correction).length,
-      hour: forecastOf(1)!.hours.find(
-        ({ atMs }) => atMs === Math.floor(api.clock.nowMs / hourMs) * hourMs,
-      )!,
+      hour: forecastOf(1)!.hours.find(({ atMs }) => atMs === nowMs)!,
     }
   }
   const on = corrected()
@@ -152,9 +159,7 @@ it('server and phone answer from corrected hours, until an operator switches it 
   const share = on.hour.correctedShare!
   expect(Math.abs(share - 1)).toBeGreaterThan(0.01)
 
-  const admin = await api.person({ role: 'admin' })
-  const switches = (method: string, body?: unknown) =>
-    api.ask(admin, method, '/api/admin/observations', body)
+  const { admin, switches } = await desk()
   const before = await (await switches('GET')).json()
   expect(before).toMatchObject({ correcting: true })
   expect(before.corrections).toHaveLength(on.corrections!.length)
@@ -178,24 +183,18 @@ it('hours to come are multiplied by what was learned, until an operator switches
   await measure()
   await buoyCorrection.switchTo(api.database, false)
   const ahead = (hours: number) => {
-    const { forecastOf, observations } = api.forecastStore.current({ live: true, plan: 'free' })!
+    const { forecastOf, observations } = api.forecastStore.current(asked)!
     const atMs = (Math.floor(api.clock.nowMs / (3 * hourMs)) + hours / 3) * 3 * hourMs
     const { waveHeightMetres } = forecastOf(1)!.hours.find((hour) => hour.atMs === atMs)!
     return { metres: waveHeightMetres!, learned: observations.observations.learned?.length }
   }
   await api.forecastStore.reload()
   const plain = [ahead(0), ahead(72), ahead(144)]
-  const of = (leadHours: number, factor: number) => ({
-    stretch: stretchOf(api.spotCatalog.spots.find(({ id }) => id === 1)!),
-    leadHours,
-    factor,
-    hours: 280,
-    heldBackHours: 70,
-    errorBefore: 0.3,
-    errorAfter: 0.2,
-  })
-  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs)
-  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs + 1)
+  const stretch = stretchOf(api.spotCatalog.spotById.get(1)!)
+  const errors = { errorBefore: 0.3, errorAfter: 0.2 }
+  const learnt = { factor: 1.15, hours: 280, heldBackHours: 70, ...errors }
+  const both = [24, 120].map((leadHours) => ({ stretch, leadHours, ...learnt }))
+  for (const laterMs of [0, 1]) await keptBias.save(api.database, both, api.clock.nowMs + laterMs)
   await api.forecastStore.reload()
   const learned = [ahead(0), ahead(72), ahead(144)]
   expect(learned[0]!.metres).toBeCloseTo(plain[0]!.metres, 1)
@@ -205,20 +204,13 @@ it('hours to come are multiplied by what was learned, until an operator switches
   }
   expect(learned[0]!.learned).toBe(2)
 
-  const admin = await api.person({ role: 'admin' })
-  const switches = async (method: string, body?: unknown) =>
-    (await api.ask(admin, method, '/api/admin/observations', body)).json()
-  const shown = await switches('GET')
+  const { switches } = await desk()
+  const shown = await (await switches('GET')).json()
   expect(shown.learning).toBe(true)
   // The same again is no new version.
   expect(shown.learned.map(({ version }: { version: number }) => version)).toEqual([1])
-  expect(shown.learned[0].rows[0]).toMatchObject({
-    factor: 1.15,
-    errorBefore: 0.3,
-    errorAfter: 0.2,
-  })
-  expect(await switches('PUT', { correcting: false, learning: false })).toMatchObject({
-    learning: false,
-  })
+  expect(shown.learned[0].rows[0]).toMatchObject({ factor: 1.15, ...errors })
+  const none = { correcting: false, learning: false }
+  expect(await (await switches('PUT', none)).json()).toMatchObject({ learning: false })
   expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
 })

@@ -104,21 +104,19 @@ describe('DATA_SOURCE=auto', () => {
     })
   })
 
-  it('goes on answering demo to those who ask for it', async () => {
+  it('goes on answering demo to those who ask for it, and shows drawn cameras to them alone', async () => {
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     expect(await answerOf('/api/surf-spots/1/conditions')).toMatchObject({ source: 'demo' })
-    const pack = await answerOf('/api/pack')
-    expect(pack.parts.forecast.coast.source).toBe('demo')
-    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(true)
-  })
-
-  it('shows no drawn camera beside live surf', async () => {
-    await storeSomeForecast(api, morningMs)
-    await api.forecastStore.reload()
     expect(await answerOf('/api/surf-spots/1/cameras')).toEqual([])
-    const pack = await answerOf('/api/pack?api=true')
-    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(false)
+    for (const [query, source] of [
+      ['', 'demo'],
+      ['?api=true', 'live'],
+    ] as const) {
+      const { forecast, cameras } = (await answerOf(`/api/pack${query}`)).parts
+      const isDrawn = cameras.rows.some((one: { id: string }) => one.id === 'demo-1')
+      expect([forecast.coast.source, isDrawn]).toEqual([source, source === 'demo'])
+    }
   })
 
   it('calls live data that has grown old stored and stale, and keeps it', async () => {
@@ -132,32 +130,24 @@ describe('DATA_SOURCE=auto', () => {
   })
 })
 
-describe('DATA_SOURCE=live', () => {
-  it('never serves demo to a live request', async () => {
-    const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'live' } })
-    for (const path of [
-      '/api/pack',
-      '/api/surf-spots/1/conditions',
-      '/api/surf-spots/1/forecast',
-    ]) {
-      const answer = await api.get(`${path}?api=true`)
-      expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-live-data'])
-      expect(answer.headers.get('retry-after')).toBe('300')
-    }
-    const [first] = await (await api.get('/api/surf-spots?api=true')).json()
-    expect(first).toMatchObject({ id: 1, conditions: null })
-    await api.close()
-  })
+it('DATA_SOURCE=live never serves demo to a live request', async () => {
+  const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'live' } })
+  for (const path of ['/api/pack', '/api/surf-spots/1/conditions', '/api/surf-spots/1/forecast']) {
+    const answer = await api.get(`${path}?api=true`)
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-live-data'])
+    expect(answer.headers.get('retry-after')).toBe('300')
+  }
+  const [first] = await (await api.get('/api/surf-spots?api=true')).json()
+  expect(first).toMatchObject({ id: 1, conditions: null })
+  await api.close()
 })
 
-describe('DATA_SOURCE=demo', () => {
-  it('knows nothing else, whatever is stored', async () => {
-    const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'demo' } })
-    await storeSomeForecast(api, morningMs)
-    await api.forecastStore.reload()
-    expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')
-    await api.close()
-  })
+it('DATA_SOURCE=demo knows nothing else, whatever is stored', async () => {
+  const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'demo' } })
+  await storeSomeForecast(api, morningMs)
+  await api.forecastStore.reload()
+  expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')
+  await api.close()
 })
 
 describe('the current coast', () => {
@@ -173,12 +163,6 @@ describe('the current coast', () => {
     // What is two hours old answers no more.
     api.clock.nowMs += 2 * hourMs
     expect(demoNow()?.coast.fetchedAtMs).toBe(api.clock.nowMs)
-  })
-
-  it('of the demonstration that a request has made is not worked out once more for the other plans', async () => {
-    const asked = api.forecastStore.current({ live: false, ...visitor })
-    await api.forecastStore.prepareDemo()
-    expect(api.forecastStore.current({ live: false, ...visitor })).toBe(asked)
   })
 
   it('of the demonstration is made anew each hour, asked for or not: no request waits for one', async () => {

@@ -1,9 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
-import { hourBetween } from '#domain/sea/forecast/hour-at'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { coastStatement } from '#domain/wire/handover/merkle'
@@ -12,13 +10,11 @@ import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/
 import { runInPlace } from '../background/background'
 import { jwkOf } from '../keys/handover-keys'
 import { log } from '../operations/log'
-import { morningMs, openTestApi } from '../testing/test-api'
+import { apiOfFile, morningMs, openTestApi } from '../testing/test-api'
 import { testCoastSigner } from '../testing/test-coast-signer'
 import { createPackAnswers } from './kept-answers'
-import { tidy } from './spot-answers'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(() => {
   api.clock.nowMs = morningMs
 })
@@ -94,15 +90,6 @@ describe('GET /api/pack', () => {
       .poll(async () => (await packed()).byteLength, { interval: 200 })
       .toBeLessThan(first.byteLength * 0.9)
     expect((await packed()).etag).toBe(first.etag)
-  })
-
-  it('says the same of now as the conditions do', async () => {
-    const read = v.parse(pack, await (await api.get('/api/pack')).json())
-    const coast = read.parts.forecast.coast
-    const hour = coast && hourBetween(decodeSpotForecast(coast, 62) ?? { hours: [] }, morningMs)
-    const now = await (await api.get('/api/surf-spots/62/conditions')).json()
-    expect(now.waveHeight).toBe(tidy(hour?.waveHeightMetres ?? -1))
-    expect(now.windSpeed).toBe(tidy(hour?.windSpeedKmh ?? -1))
   })
 
   it('keeps its ETag over a restart', async () => {

@@ -242,5 +242,5 @@ export function conditionsAnswer(
 }
 
 /** Rounded to two decimals; unknown stays null. */
-export const tidy = (value: number | null | undefined): number | null =>
+const tidy = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { alertWindow } from '#domain/alert/alert-window'
 import { favouritesRule } from '#domain/alert/favourites-rule'
@@ -11,12 +11,11 @@ import { constantsId } from '#domain/tide/tide-accuracy'
 import type { SpotAnswer } from '#domain/wire/answers'
 import { conditions, type ForecastDayAnswer, forecastDay } from '#domain/wire/conditions'
 import { limitDefaults } from '#domain/wire/preferences'
-import { morningMs, openTestApi, storeSomeForecast } from '../testing/test-api'
+import { apiOfFile, morningMs, storeSomeForecast } from '../testing/test-api'
 
-const api = await openTestApi()
+const api = await apiOfFile()
 await storeSomeForecast(api, morningMs)
 await api.forecastStore.reload()
-afterAll(() => api.close())
 
 const read = async <T>(path: string) => (await (await api.get(path)).json()) as T
 const coast = () => api.forecastStore.current({ live: true, plan: 'free' })!

@@ -85,12 +85,6 @@ function expectWords(page: string) {
   expect(page).not.toMatch(/<script/i)
 }
 
-it('gives every link of the HTML file rel=noopener noreferrer', () => {
-  expect(html('[a](https://example.org)')).toContain(
-    '<a href="https://example.org" rel="noopener noreferrer">a</a>',
-  )
-})
-
 it('shows a document without a second title when it begins with its own', async () => {
   const rendered = await renderDocument({ to: 'txt', printed: printed('# winter PLAN\n\nText') })
   const text = new TextDecoder().decode(rendered)

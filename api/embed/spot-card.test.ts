@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
 import { embedLine } from '#domain/wire/files'
-import { morningMs, openTestApi } from '../testing/test-api'
+import { apiOfFile, morningMs } from '../testing/test-api'
 import { spotCard } from './spot-card'
 
-const api = await openTestApi({
+const api = await apiOfFile({
   beaches: [1],
   variables: { PUBLIC_URL: 'https://southbreak.example' },
 })
-afterAll(() => api.close())
+
+const spot = api.spotCatalog.spotById.get(1)!
+const bells = {
+  spot,
+  gauge: api.spotCatalog.gaugeById.get(constantsId(spot.tide))!,
+  forecast: api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1),
+}
+const cardOf = (outlook: SpotOutlook, atMs = morningMs) =>
+  spotCard(outlook, atMs, 'https://a.example/')
 
 const foreignFrame = {
   'Sec-Fetch-Site': 'cross-site',
@@ -63,44 +72,22 @@ describe('a spot’s card for another site', () => {
   })
 
   it('speaks in the dark of the next first light, and without a forecast of the tide alone', () => {
-    const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
-    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
-    const night = spotCard({ spot, gauge, forecast }, morningMs + 14 * hourMs, 'https://a.example/')
-    expect(night).toMatch(/at first light, 05:\d\d/)
-    const bare = spotCard({ spot, gauge, forecast: null }, morningMs, 'https://a.example/')
+    expect(cardOf(bells, morningMs + 14 * hourMs)).toMatch(/at first light, 05:\d\d/)
+    const bare = cardOf({ ...bells, forecast: null })
     expect(bare).toContain('No forecast is stored.')
     expect(bare).toMatch(/(high|low) at \d\d:\d\d/)
   })
 
   it('says of a swimming beach that it is not rated, and draws no empty clock', () => {
-    const spot = { ...api.spotCatalog.spotById.get(1)!, beachType: 'swimming' as const }
-    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
-    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
-    const card = spotCard({ spot, gauge, forecast }, morningMs, 'https://a.example/')
+    const card = cardOf({ ...bells, spot: { ...bells.spot, beachType: 'swimming' } })
     expect(card).toContain('A swimming beach, not rated for surf')
     expect(card).not.toMatch(/class="strip"|Sat 21 Nov · /)
   })
 
-  it('warns of big surf at first light', () => {
-    const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
-    const stored = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)!
-    const hours = stored.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
-    const card = spotCard(
-      { spot, gauge, forecast: { ...stored, hours } },
-      morningMs + 14 * hourMs,
-      'https://a.example/',
-    )
-    expect(card).toMatch(/(but|and) big \d\.\d/)
-  })
-
   it('takes the name of a spot as text', () => {
-    const spot = { ...api.spotCatalog.spotById.get(1)!, name: '"><script>1</script>' }
-    expect(
-      spotCard({ spot, gauge: null, forecast: null }, morningMs, 'https://a.example/'),
-    ).not.toContain('<script')
-    const line = embedLine('https://a.example', { id: 1, name: spot.name })
+    const spot = { ...bells.spot, name: '"><script>1</script>' }
+    expect(cardOf({ spot, gauge: null, forecast: null })).not.toContain('<script')
+    const line = embedLine('https://a.example', spot)
     expect(line.match(/[<>]/g)).toHaveLength(4)
     expect(line).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
     expect(line).not.toContain('\n')

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { melbourneClock } from '#domain/time/melbourne'
 import { followGauge } from '../testing/follow-gauge'
-import { morningMs, openTestApi } from '../testing/test-api'
+import { apiOfFile, morningMs } from '../testing/test-api'
 import type { BuiltFirstPage } from './first-pages'
 import { createFirstPages } from './first-pages'
 
@@ -26,8 +26,7 @@ const firstPage: BuiltFirstPage = {
 const origin = 'https://southbreak.example'
 const plainHeaders = { 'Content-Type': 'text/html' }
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 
 const firstPages = (more: Partial<Parameters<typeof createFirstPages>[0]> = {}) =>
   createFirstPages({

@@ -1,77 +1,56 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createAnswerMemo } from './answer-memo'
 import { readyAnswer } from './ready-answer'
 
 const ready = readyAnswer(Buffer.from('{}'), {})
-const open = (now = () => 0, revision = () => 0) => createAnswerMemo(now, revision)
+let nowMs = 0
+let revision = 0
+let memo: ReturnType<typeof createAnswerMemo>
+beforeEach(() => {
+  memo = createAnswerMemo(
+    () => nowMs,
+    () => revision,
+  )
+})
+const remember = (address: string, answer = ready, begun = memo.moment()) =>
+  memo.remember(address, answer, begun)
 
-describe('what is remembered', () => {
-  it('holds for its minute and its data, no longer', () => {
-    let nowMs = 0
-    let revision = 0
-    const memo = open(
-      () => nowMs,
-      () => revision,
-    )
-    memo.remember('/api/health', ready, memo.moment())
-    nowMs = 59_999
-    expect(memo.find('/api/health')).toBe(ready)
-    expect(memo.find('/api/health?x')).toBeNull()
-    nowMs = 60_000
-    expect(memo.find('/api/health')).toBeNull()
-    memo.remember('/api/health', ready, memo.moment())
-    revision++
-    expect(memo.find('/api/health')).toBeNull()
-  })
+it('what is remembered holds for its minute and its data, no longer', () => {
+  remember('/api/health')
+  nowMs += 59_999
+  expect(memo.find('/api/health')).toBe(ready)
+  expect(memo.find('/api/health?x')).toBeNull()
+  nowMs += 1
+  expect(memo.find('/api/health')).toBeNull()
+  remember('/api/health')
+  revision++
+  expect(memo.find('/api/health')).toBeNull()
+})
 
-  it('takes nothing that was begun with older data', () => {
-    let revision = 0
-    const memo = open(undefined, () => revision)
-    const begun = memo.moment()
-    revision++
-    memo.remember('/api/pack?api=true', ready, begun)
-    expect(memo.find('/api/pack?api=true')).toBeNull()
-  })
+it.each([
+  ['newer data', () => void revision++],
+  ['a change of public data by an operator', () => memo.forget()],
+])('nothing that was begun before %s is remembered', (_, happen) => {
+  const begun = memo.moment()
+  remember('/api/carousel-images')
+  happen()
+  expect(memo.find('/api/carousel-images')).toBeNull()
+  remember('/api/carousel-images', ready, begun)
+  expect(memo.find('/api/carousel-images')).toBeNull()
+})
 
-  it('is forgotten when an operator changes public data, also what was begun before', () => {
-    const memo = open()
-    memo.remember('/api/carousel-images', ready, memo.moment())
-    const begun = memo.moment()
-    memo.forget()
-    expect(memo.find('/api/carousel-images')).toBeNull()
-    memo.remember('/api/carousel-images', ready, begun)
-    expect(memo.find('/api/carousel-images')).toBeNull()
-  })
-
-  describe('cannot be made to fill the memory', () => {
-    it('by many addresses', () => {
-      const memo = open()
-      for (let i = 0; i < 2_001; i++) memo.remember(`/?${i}`, ready, memo.moment())
-      expect(memo.find('/?0')).toBeNull()
-      expect(memo.find('/?2000')).toBe(ready)
-    })
-
-    it('by large answers, each made for one address', () => {
-      const memo = open()
-      const large = () => readyAnswer(Buffer.alloc(2 ** 19), {})
-      for (let i = 0; i < 20; i++) memo.remember(`/?${i}`, large(), memo.moment())
-      const kept = Array.from({ length: 20 }, (_, i) => memo.find(`/?${i}`)).filter(Boolean)
-      expect(kept.length).toBeLessThanOrEqual(8)
-      expect(memo.find('/?19')).not.toBeNull()
-    })
-
-    it('by long addresses', () => {
-      const memo = open()
-      const long = `/?${'x'.repeat(10_000)}`
-      memo.remember(long, ready, memo.moment())
-      expect(memo.find(long)).toBeNull()
-    })
-
-    it('and one large answer under many addresses counts once', () => {
-      const memo = open()
-      const shared = readyAnswer(Buffer.alloc(2 ** 20), {})
-      for (let i = 0; i < 20; i++) memo.remember(`/?${i}`, shared, memo.moment())
-      expect(memo.find('/?0')).toBe(shared)
-    })
-  })
+it('many, large and long addresses fill no memory, and one large answer under many counts once', () => {
+  for (let i = 0; i < 2_001; i++) remember(`/?${i}`)
+  expect([memo.find('/?0'), memo.find('/?2000')]).toEqual([null, ready])
+  const large = () => readyAnswer(Buffer.alloc(2 ** 19), {})
+  for (let i = 0; i < 20; i++) remember(`/?large${i}`, large())
+  const kept = Array.from({ length: 20 }, (_, i) => memo.find(`/?large${i}`)).filter(Boolean)
+  expect(kept.length).toBeLessThanOrEqual(8)
+  expect(memo.find('/?large19')).not.toBeNull()
+  const long = `/?${'x'.repeat(10_000)}`
+  remember(long)
+  expect(memo.find(long)).toBeNull()
+  const shared = readyAnswer(Buffer.alloc(2 ** 20), {})
+  for (let i = 0; i < 20; i++) remember(`/?shared${i}`, shared)
+  expect(memo.find('/?shared0')).toBe(shared)
 })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chooseAnswer, compress, readyAnswer } from './ready-answer'
 
 const text = 'swell '.repeat(200)
@@ -15,56 +15,42 @@ const ask = (acceptEncoding?: string, ifNoneMatch?: string, method = 'GET') => (
   ifNoneMatch,
 })
 
-describe('chooseAnswer', async () => {
-  const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
+const plain = (body: Uint8Array) => Buffer.from(body)
 
-  it('gives the smallest body that the asker can read', () => {
-    const br = chooseAnswer(ready, ask('gzip, deflate, br, zstd'))
-    expect(br.headers['Content-Encoding']).toBe('br')
-    expect(brotliDecompressSync(br.body ?? Buffer.alloc(0)).toString()).toBe(text)
-    const gzip = chooseAnswer(ready, ask('gzip;q=1.0'))
-    expect(gunzipSync(gzip.body ?? Buffer.alloc(0)).toString()).toBe(text)
-    expect(gzip.headers['Content-Length']).toBe(String(gzip.body?.byteLength))
-  })
+const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
 
-  it.each([[undefined], ['identity'], ['br;q=0, gzip;q=0'], ['zstd']])(
-    'gives plain text to %s',
-    (accepted) => {
-      const plain = chooseAnswer(ready, ask(accepted))
-      expect(plain.headers['Content-Encoding']).toBeUndefined()
-      expect(Buffer.from(plain.body ?? []).toString()).toBe(text)
-    },
-  )
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=1.0', 'gzip', gunzipSync],
+  ...[undefined, 'identity', 'br;q=0, gzip;q=0', 'zstd'].map(
+    (accepted) => [accepted, undefined, plain] as const,
+  ),
+] as const)('gives the smallest body that can be read: of %s %s', (accepted, encoding, read) => {
+  const { headers, body } = chooseAnswer(ready, ask(accepted))
+  expect(headers['Content-Encoding']).toBe(encoding)
+  expect(read(body ?? Buffer.alloc(0)).toString()).toBe(text)
+  expect(headers['Content-Length']).toBe(String(body?.byteLength))
+})
 
-  it.each([
-    ['as it was given', (etag: string) => etag],
-    ['strong', (etag: string) => etag.slice(2)],
-    ['in a list', (etag: string) => `"other", ${etag}`],
-    ['as any', () => '*'],
-  ])('answers 304 without a body to an ETag %s', (_how, written) => {
-    const answer = chooseAnswer(ready, ask('br', written(ready.etag)))
-    expect([answer.status, answer.body]).toEqual([304, null])
-    expect(answer.headers).toEqual({
-      ETag: ready.etag,
-      Vary: 'Accept-Encoding',
-      'Cache-Control': 'no-cache',
-    })
-  })
+it('answers 304 without a body to its ETag, however it is written, and in full to another', () => {
+  for (const written of [ready.etag, ready.etag.slice(2), `"other", ${ready.etag}`, '*']) {
+    const { status, body, headers } = chooseAnswer(ready, ask('br', written))
+    expect([written, status, body]).toEqual([written, 304, null])
+    const kept = { Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' }
+    expect(headers).toEqual({ ETag: ready.etag, ...kept })
+  }
+  expect(chooseAnswer(ready, ask('br', 'W/"other"')).status).toBe(200)
+})
 
-  it('answers in full to another ETag', () => {
-    expect(chooseAnswer(ready, ask('br', 'W/"other"')).status).toBe(200)
-  })
+it('gives HEAD the headers alone', () => {
+  const head = chooseAnswer(ready, ask('br', undefined, 'HEAD'))
+  expect(head.body).toBeNull()
+  expect(Number(head.headers['Content-Length'])).toBeGreaterThan(0)
+})
 
-  it('gives HEAD the headers alone', () => {
-    const head = chooseAnswer(ready, ask('br', undefined, 'HEAD'))
-    expect(head.body).toBeNull()
-    expect(Number(head.headers['Content-Length'])).toBeGreaterThan(0)
-  })
-
-  it('has another ETag when body or policy change, and the same when neither does', () => {
-    expect(readyAnswer(bytes, headers).etag).toBe(ready.etag)
-    expect(readyAnswer(Buffer.from('flat'), headers).etag).not.toBe(ready.etag)
-    const policy = { ...headers, 'Content-Security-Policy': "default-src 'self'" }
-    expect(readyAnswer(bytes, policy).etag).not.toBe(ready.etag)
-  })
+it('has another ETag when body or policy change, and the same when neither does', () => {
+  expect(readyAnswer(bytes, headers).etag).toBe(ready.etag)
+  expect(readyAnswer(Buffer.from('flat'), headers).etag).not.toBe(ready.etag)
+  const policy = { ...headers, 'Content-Security-Policy': "default-src 'self'" }
+  expect(readyAnswer(bytes, policy).etag).not.toBe(ready.etag)
 })

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { storePicture } from '#db/server/coast/pictures'
 import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { edgeCached } from './ready-answer'
 
 let person: TestPerson
 const pictureId = 'a'.repeat(32)
 
-const api = await openTestApi({ beaches: [1, 2] })
+const api = await apiOfFile({ beaches: [1, 2] })
 const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
 await storePicture(api.database, { id: pictureId, sizes: [{ width: 640, bytes }] }, api.clock.nowMs)
-afterAll(() => api.close())
 beforeEach(async () => {
   person = await api.person()
 })
@@ -29,20 +28,21 @@ const publicAddresses = [
   '/api/health',
 ]
 
-it.each(publicAddresses)('a renewed session is for its browser alone: %s', async (address) => {
-  api.clock.nowMs += 2 * dayMs
-  const answer = await api.get(address, person.headers)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('set-cookie')).toContain(person.token)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-})
-
-it.each(publicAddresses)('a dead session is ended in its browser alone: %s', async (address) => {
-  const dead = { Cookie: `southbreak_session=${'x'.repeat(43)}` }
-  const answer = await api.get(address, dead)
-  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-})
+it.each(publicAddresses)(
+  'a session renewed or dead is one browser’s alone: %s',
+  async (address) => {
+    api.clock.nowMs += 2 * dayMs
+    const dead = { Cookie: `southbreak_session=${'x'.repeat(43)}` }
+    for (const [headers, cookie] of [
+      [person.headers, person.token],
+      [dead, 'Max-Age=0'],
+    ] as const) {
+      const answer = await api.get(address, headers)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(answer.headers.get('set-cookie')).toContain(cookie)
+    }
+  },
+)
 
 it('an answer that brings no cookie is kept as before', async () => {
   const answer = await api.get('/api/sign-in.css', person.headers)

@@ -42,7 +42,8 @@ describe('static files', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  it.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/spot/12'])(
+  const pages = ['/', '/index.html', '/spot/12', '/spots/1/cameras', '/forecast?spot=2']
+  it.each([...pages, '/sw.js', '/manifest.webmanifest'])(
     'have %s asked for again each time, with an ETag',
     async (path) => {
       const answer = await api.get(path)
@@ -51,12 +52,6 @@ describe('static files', () => {
       expect(again.status).toBe(304)
     },
   )
-
-  it('answer every address of the app with the page', async () => {
-    for (const path of ['/spots', '/spot/12', '/beach/3', '/spots/1/cameras', '/forecast?spot=2']) {
-      expect((await api.get(path)).headers.get('content-type'), path).toMatch('text/html')
-    }
-  })
 
   it('answer the person who opens an address with a dot that is no file’s ending with the page', async () => {
     const opened = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }
@@ -111,69 +106,73 @@ describe('static files', () => {
     }
   })
 
-  it('say HSTS only when the public address is https', async () => {
-    expect((await api.get('/')).headers.get('strict-transport-security')).toMatch(
-      'max-age=31536000',
-    )
-    const plain = readStaticFiles(folder, 'http://localhost:3000')
-    expect(plain.security.page).not.toHaveProperty('Strict-Transport-Security')
-  })
-
   it('refuse to be written to', async () => {
     const answer = await api.app.request('/', { method: 'POST', body: 'x' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('the page that reads another phone’s codes', () => {
-  it('alone may use the camera', () => {
-    const policyAt = (path: string) => {
-      const headers = files.fileAt(path)?.bodies.identity.headers ?? files.pageHeadersAt(path)
-      return headers?.['Permissions-Policy']
-    }
-    for (const path of ['/hand-over/scan', '/hand-over/scan/', '/Hand-Over/Scan'])
-      expect(policyAt(path), path).toMatch(/camera=\(self\), microphone=\(\)/)
-    for (const path of [
-      '/',
-      '/hand-over',
-      '/hand-over/scan/x',
-      '/spot/1',
-      '/checkout/2',
-      '/index.html',
-    ])
-      expect(policyAt(path), path).toMatch(/camera=\(\)/)
-    expect(files.security.data['Permissions-Policy']).toMatch(/camera=\(\)/)
-  })
+it('every answer, a refusal and a redirect too, says HSTS where the public address is https, and only there', async () => {
+  const at = async (publicUrl: string) => {
+    const staticFiles = readStaticFiles(folder, publicUrl)
+    return openTestApi({ beaches: [1], staticFiles, variables: { PUBLIC_URL: publicUrl } })
+  }
+  const [secure, plain] = [await at('https://surf.example'), await at('http://localhost:3000')]
+  const answers = ['/', '/api/health', '/api/nothing', '/api/auth/user', '/api/login']
+  for (const path of [...answers, '/api/sign-in.css']) {
+    const said = (await secure.get(path)).headers.get('strict-transport-security')
+    expect(said, path).toContain('max-age=31536000')
+    expect((await plain.get(path)).headers.has('strict-transport-security'), path).toBe(false)
+  }
+  await secure.close()
+  await plain.close()
 })
 
-describe('the page of the checkout', () => {
-  const policyOf = (one: StaticFiles, path: string) => {
-    const headers = one.fileAt(path)?.bodies.identity.headers ?? one.pageHeadersAt(path)
-    return headers?.['Content-Security-Policy'] ?? ''
+it('the page that reads another phone’s codes alone may use the camera', () => {
+  const policyAt = (path: string) => {
+    const headers = files.fileAt(path)?.bodies.identity.headers ?? files.pageHeadersAt(path)
+    return headers?.['Permissions-Policy']
   }
-  const cardOrigins =
-    /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com 'sha256-/
+  for (const path of ['/hand-over/scan', '/hand-over/scan/', '/Hand-Over/Scan'])
+    expect(policyAt(path), path).toMatch(/camera=\(self\), microphone=\(\)/)
+  for (const path of [
+    '/',
+    '/hand-over',
+    '/hand-over/scan/x',
+    '/spot/1',
+    '/checkout/2',
+    '/index.html',
+  ])
+    expect(policyAt(path), path).toMatch(/camera=\(\)/)
+  expect(files.security.data['Permissions-Policy']).toMatch(/camera=\(\)/)
+})
 
-  it('alone lets the payment provider in, and only where payments are configured', () => {
-    const paying = readStaticFiles(folder, null, { paysHere: true })
-    const policy = policyOf(paying, '/checkout/2')
-    expect(policy).toMatch(cardOrigins)
-    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
-    expect(policy).toContain('https://hooks.stripe.com;')
-    expect(policy).toMatch(/; trusted-types southbreak southbreak-data default$/)
-    expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).not.toContain('unsafe')
-    for (const path of [
-      '/',
-      '/pricing',
-      '/subscribe/2',
-      '/spot/1',
-      '/index.html',
-      '/assets/app-1.js',
-    ]) {
-      expect(policyOf(paying, path), path).not.toContain('stripe')
-      expect(policyOf(paying, path), path).not.toContain('default$')
-    }
-    expect(policyOf(files, '/checkout/2')).toBe(policyOf(files, '/'))
-  })
+const policyOf = (one: StaticFiles, path: string) => {
+  const headers = one.fileAt(path)?.bodies.identity.headers ?? one.pageHeadersAt(path)
+  return headers?.['Content-Security-Policy'] ?? ''
+}
+const cardOrigins =
+  /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com 'sha256-/
+
+it('the page of the checkout alone lets the payment provider in, and only where payments are configured', () => {
+  const paying = readStaticFiles(folder, null, { paysHere: true })
+  const policy = policyOf(paying, '/checkout/2')
+  expect(policy).toMatch(cardOrigins)
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain('https://hooks.stripe.com;')
+  expect(policy).toMatch(/; trusted-types southbreak southbreak-data default$/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+  for (const path of [
+    '/',
+    '/pricing',
+    '/subscribe/2',
+    '/spot/1',
+    '/index.html',
+    '/assets/app-1.js',
+  ]) {
+    expect(policyOf(paying, path), path).not.toContain('stripe')
+    expect(policyOf(paying, path), path).not.toContain('default$')
+  }
+  expect(policyOf(files, '/checkout/2')).toBe(policyOf(files, '/'))
 })

@@ -1,7 +1,6 @@
 import { Agent, createServer, get, type RequestListener } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { startListening } from '../testing/start-listening'
-import { TooBusy } from './problem'
 import { admitInTurns, createTurns } from './turns'
 
 it('lets everything else have its turn between two turns', async () => {
@@ -21,15 +20,6 @@ it('lets everything else have its turn between two turns', async () => {
   for (const [at, one] of order.entries()) {
     if (one.startsWith('page')) expect(order[at + 1] ?? 'others', order.join()).toBe('others')
   }
-})
-
-it('goes on after work that failed', async () => {
-  const turns = createTurns({ atOnce: 1, inLine: 1 })
-  const failing = turns('a', () => Promise.reject(new Error('no')))
-  const next = turns('a', async () => 'done')
-  await expect(turns('a', async () => 'third')).rejects.toThrow(TooBusy)
-  await expect(failing).rejects.toThrow('no')
-  expect(await next).toBe('done')
 })
 
 const ends: (() => void)[] = []

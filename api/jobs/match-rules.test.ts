@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openForEach } from '#api/testing/open-for-each'
 import { deleteSpot, usesOfSpot } from '#db/server/coast/spots'
-import { defaultFavouritesRule, withLimit } from '#domain/alert/favourites-rule'
+import { rowsWith } from '#db/server/table-rows'
+import { alertDay, alertsOfDay } from '#domain/alert/alert-days'
+import { defaultFavouritesRule, openTerms, withLimit } from '#domain/alert/favourites-rule'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
+import { constantsId } from '#domain/tide/tide-accuracy'
+import { melbourneDate } from '#domain/time/melbourne'
+import { type Difficulty, ratedFor } from '#domain/wire/spot'
 import { mostSurfRuleRows, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { bells, openAlertWorld } from './testing/alert-world'
 
@@ -15,12 +20,8 @@ const big: SurfRule = {
   wanted: { ...openLimits, surfHeightMin: 2 },
 }
 
-/** As a phone sends them; the code that each was refused with, null where it was taken. */
-async function push(person: TestPerson, changes: { name: string; args: unknown }[]) {
-  const answer = await world.api.pushChanges(person, changes)
-  const { results } = (await answer.json()) as { results: { refused: { code: string } | null }[] }
-  return results.map(({ refused }) => refused?.code ?? null)
-}
+const push = async (person: TestPerson, changes: { name: string; args: unknown }[]) =>
+  (await world.api.pushed(person, changes)).codes
 const put = (fields: SurfRule, id: string = crypto.randomUUID()) => ({
   name: 'surf-rule.put',
   args: { id, fields },
@@ -230,4 +231,47 @@ it('takes no rule that is half said or of a spot that is none', async () => {
     put({ ...big, wanted: { kind: 'like' } as never }),
   ]
   expect(await push(person, changes)).toEqual(['unknown-spot', ...Array(5).fill('invalid')])
+})
+
+it('a rule rings for what the preview promised, at the level of each surfer', async () => {
+  const { api, sea } = world
+  // Good for beginners, as long as it is small.
+  const spotId = api.spotCatalog.spots.find(({ name }) => name === 'Torquay Surf Beach')!.id
+  // As every new rule begins: good or better.
+  const rule: SurfRule = { ...openTerms, scope: 'spot', spotId, madeAtMs: 0 }
+  const people: { level: Difficulty | null; userId: string }[] = []
+  for (const level of [null, 'beginner', 'intermediate', 'advanced', 'expert'] as const) {
+    const person = await world.surfer({ spots: [] })
+    await push(person, [put(rule)])
+    const path = `/api/users/${person.user.id}`
+    const profile = await api.ask(person, 'PATCH', path, { surfingExperience: level })
+    expect(profile.status).toBe(200)
+    people.push({ level, userId: person.user.id })
+  }
+  /** What the phone of a person shows for today: it rates the spot for their level. */
+  function previewed(level: Difficulty | null) {
+    const { nowMs } = api.clock
+    const spot = ratedFor(api.spotCatalog.spotById.get(spotId)!, level)
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
+    const forecast = world.needs().forecastStore.current().forecastOf(spotId)
+    return alertsOfDay(alertDay([{ spot, gauge, forecast }], melbourneDate(nowMs), nowMs), rule)
+  }
+  const told: boolean[][] = []
+  for (const surfHeightMetres of [0.6, 0.8, 1, 1.3, 1.6, 2]) {
+    sea.hourOf = () => ({ surfHeightMetres })
+    await api.database.deleteFrom('alerts').execute()
+    await world.match()
+    const made = await rowsWith(api.database, 'alerts', {})
+    told.push(
+      people.map(({ level, userId }) => {
+        const rung = made.filter(({ user_id }) => user_id === userId)
+        const promised = previewed(level).map(({ window }) => [window.startAtMs, window.endAtMs])
+        expect(rung.map((one) => [one.start_at_ms, one.end_at_ms])).toEqual(promised)
+        return rung.length > 0
+      }),
+    )
+  }
+  // A small clean day is for all of them; a big one never for a beginner.
+  expect(told).toContainEqual([true, true, true, true, true])
+  expect(told).toContainEqual([true, false, true, true, true])
 })

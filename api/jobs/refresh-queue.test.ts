@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { fetchedAtOfPoints } from '#db/server/coast/hours'
 import { sourceStates } from '#db/server/coast/sources'
 import { seedSpots } from '#db/server/seed/seed-spots'
-import type { RefreshReport } from './refresh-conditions'
+import { hourMs } from '#domain/time/durations'
+import { type RefreshReport, refreshEveryMs } from './refresh-conditions'
 import { createRefreshQueue } from './refresh-queue'
 import { openRefreshWorld } from './testing/refresh-world'
 
+const world = openForEach(openRefreshWorld)
 const nothing: RefreshReport = { sources: [], nextDueMs: 0 }
 
 describe('the refresh queue', () => {
@@ -44,7 +47,6 @@ describe('the refresh queue', () => {
 })
 
 it('a spot that was added brings its own points alone, and says nothing of when the coast is due', async () => {
-  const world = await openRefreshWorld()
   const { clock, database, refresh } = world
   const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
   await refresh([bells!, torquay!])
@@ -69,5 +71,26 @@ it('a spot that was added brings its own points alone, and says nothing of when 
   expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due', 'not-due'])
   const all = await refresh(spots, 'everything')
   expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
-  await world.close()
+})
+
+it('a day of the whole coast takes less than a quarter of the free allowance, of a day and of a month', async () => {
+  const coast = seedSpots()
+  const everyMs = [3, 6, 1].map((hours) => hours * hourMs)
+  expect(Object.values(refreshEveryMs)).toEqual([everyMs[0], everyMs[2], everyMs[1]])
+  const report = await world.refresh(coast)
+  expect(report.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+  // As long as any host takes.
+  for (const { url } of world.fake.requests) expect(url.length).toBeLessThan(3_000)
+  const weigh = (is: (url: string) => boolean) =>
+    world.fake.requests.filter(({ url }) => is(url)).reduce((sum, { weight }) => sum + weight, 0)
+  const isModels = (url: string) => url.includes('models=')
+  const perDay =
+    weigh((url) => url.startsWith('/v1/marine') && !isModels(url)) * 8 +
+    weigh(isModels) * 4 +
+    weigh((url) => url.startsWith('/v1/forecast')) * 24
+  // Three pages of the models' runs beside them are not counted by the provider; here they are.
+  const perDayWithRuns = perDay + 8 + 2 * 4
+  expect(perDayWithRuns).toBeLessThan(10_000 / 4)
+  expect(perDayWithRuns * 31).toBeLessThan(300_000 / 4)
+  expect(perDay).toBeGreaterThan(2_000)
 })

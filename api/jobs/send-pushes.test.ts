@@ -26,19 +26,17 @@ describe('two at once', () => {
   })
 })
 
-describe('a process that dies', () => {
-  it('with a message in its hands: another takes it once the lease is over', async () => {
-    await world.surfer()
-    await world.match()
-    void createPushDispatcher({
-      ...world.needs(),
-      sender: { send: () => new Promise(() => undefined) },
-    })()
-    await expect.poll(async () => (await world.deliveries())[0]?.claimed_by).toBeTruthy()
-    expect(await world.send()).toBe(0)
-    world.api.clock.nowMs += 3 * minuteMs
-    expect(await world.send()).toBe(1)
-  })
+it('a message in the hands of a process that died is another’s once the lease is over', async () => {
+  await world.surfer()
+  await world.match()
+  void createPushDispatcher({
+    ...world.needs(),
+    sender: { send: () => new Promise(() => undefined) },
+  })()
+  await expect.poll(async () => (await world.deliveries())[0]?.claimed_by).toBeTruthy()
+  expect(await world.send()).toBe(0)
+  world.api.clock.nowMs += 3 * minuteMs
+  expect(await world.send()).toBe(1)
 })
 
 describe('what a service answers', () => {

@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { readEnv } from '../env'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { jobsOf } from './start-jobs'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 
 const jobsWith = (variables: Record<string, string>) =>
   jobsOf({

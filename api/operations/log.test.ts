@@ -15,20 +15,6 @@ afterEach(() => {
 const lines = (spy: typeof info | typeof error) =>
   spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
-it('a line is one JSON object with its instant, level and event', () => {
-  setLogLevel('info')
-  log.info('sign-in', { userId: 'u1', tries: 2, isNew: false, way: null })
-  const fields = {
-    level: 'info',
-    event: 'sign-in',
-    userId: 'u1',
-    tries: 2,
-    isNew: false,
-    way: null,
-  }
-  expect(lines(info)).toEqual([{ at: expect.stringMatching(/^\d{4}-.*Z$/), ...fields }])
-})
-
 it('what others wrote forges no line and makes none long', () => {
   setLogLevel('info')
   log.info('x', { path: `/a\n{"event":"forged"}\u2028${'y'.repeat(10_000)}` })

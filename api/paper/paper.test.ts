@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { countTry } from '#db/server/account/rate-limits'
 import { secondMs } from '#domain/time/durations'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 
-const api = await openTestApi({ beaches: [1, 2, 3] })
-afterAll(() => api.close())
+const api = await apiOfFile({ beaches: [1, 2, 3] })
 beforeEach(() => api.database.deleteFrom('rate_limits').execute())
 
 it('answers a spot’s week as PDF of one page, made once and not sent twice', async () => {

@@ -181,17 +181,15 @@ describe('a provider in trouble', () => {
   })
 })
 
-describe('the customer portal', () => {
-  it('opens for anyone who has paid', async () => {
-    expect(await code(await api.post('/api/billing-portal'))).toEqual([409, 'no-subscription'])
-    await api.begin()
-    const answer = await api.post('/api/billing-portal')
-    expect(await answer.json()).toEqual({
-      url: expect.stringContaining('https://billing.stripe.com/'),
-    })
-    expect(api.stripe.calls.at(-1)?.fields).toMatchObject({
-      return_url: 'http://localhost/profile',
-    })
+it('the customer portal opens for anyone who has paid', async () => {
+  expect(await code(await api.post('/api/billing-portal'))).toEqual([409, 'no-subscription'])
+  await api.begin()
+  const answer = await api.post('/api/billing-portal')
+  expect(await answer.json()).toEqual({
+    url: expect.stringContaining('https://billing.stripe.com/'),
+  })
+  expect(api.stripe.calls.at(-1)?.fields).toMatchObject({
+    return_url: 'http://localhost/profile',
   })
 })
 

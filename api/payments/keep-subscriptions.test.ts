@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
-import { paymentApiForEach, takeErrors } from './testing/payment-api'
+import { endOf, paymentApiForEach, takeErrors } from './testing/payment-api'
 
 const api = paymentApiForEach()
 
@@ -10,7 +10,7 @@ it('learns of a first payment and of a renewal without any news', async () => {
   api.clock.nowMs += hourMs + 1
   await api.keepSubscriptions()
   expect(await api.plan()).toBe('wave_rider')
-  const end = (one.items.data[0]?.current_period_end ?? 0) * 1000
+  const end = endOf(one)
   api.clock.nowMs = end + hourMs
   api.stripe.renew(one.id, true)
   await api.keepSubscriptions()

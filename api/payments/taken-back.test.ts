@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { auditOf } from '../testing/audit-of'
-import { paymentApiForEach, takeErrors } from './testing/payment-api'
+import { endOf, paymentApiForEach } from './testing/payment-api'
 
 const api = paymentApiForEach()
 
@@ -44,7 +44,7 @@ describe('a refund', () => {
 
   it('of a month that is over leaves the one that is paid for', async () => {
     const { one, charge } = await bought()
-    api.clock.nowMs = (one.items.data[0]?.current_period_end ?? 0) * 1000 + hourMs
+    api.clock.nowMs = endOf(one) + hourMs
     await told('invoice.paid', api.stripe.renew(one.id, true))
     await told('charge.refunded', api.stripe.money.refund(charge.id))
     expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
@@ -151,16 +151,5 @@ describe('a dispute', () => {
     api.clock.nowMs += dayMs
     await api.keepSubscriptions()
     expect(await api.plan()).toBe('wave_rider')
-  })
-
-  it('counts once the provider can be asked again', async () => {
-    const { charge } = await bought()
-    const news = api.stripe.event('charge.dispute.created', api.stripe.money.dispute(charge.id))
-    api.stripe.troubles.push(500, 500, 500)
-    expect((await api.tell(api.stripe.signed(news))).status).toBe(503)
-    expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
-    expect(await api.plan()).toBe('wave_rider')
-    expect((await api.tell(api.stripe.signed(news))).status).toBe(200)
-    expect([await api.plan(), (await trail()).length]).toEqual([null, 1])
   })
 })

@@ -11,10 +11,8 @@ import { startPictureSite } from './testing/picture-site'
 
 let admin: TestPerson
 const site = await startPictureSite()
-const api = await openTestApi({
-  beaches: [1, 2],
-  fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
-})
+const fetchPicture = createPictureFetcher({ extraHosts: [site.host], ca: site.ca })
+const api = await openTestApi({ beaches: [1, 2], fetchPicture })
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#48a' } })
 const photo = await blank(1_800, 900)

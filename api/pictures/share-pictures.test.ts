@@ -1,16 +1,20 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pictureSvg } from '#domain/drawing/picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
 import { pictureSize } from '#domain/person/picture-size'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { minuteMs } from '#domain/time/durations'
 import { TooBusy } from '../http/problem'
-import { morningMs, openTestApi } from '../testing/test-api'
+import { apiOfFile, morningMs } from '../testing/test-api'
 import { createSharePictures } from './share-pictures'
 
-const api = await openTestApi({ beaches: [1] })
-afterAll(() => api.close())
+const api = await apiOfFile({ beaches: [1] })
+const spot = api.spotCatalog.spotById.get(1)!
+const bells = {
+  spot,
+  gauge: api.spotCatalog.gaugeById.get(constantsId(spot.tide))!,
+  forecast: api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1),
+}
 
 describe('the picture of a shared link', () => {
   it('is a PNG of 1200×630 that any site may show, and is not sent twice', async () => {
@@ -38,10 +42,8 @@ describe('the picture of a shared link', () => {
   })
 
   it('says of a swimming beach that it is not rated, and draws no empty clock', () => {
-    const spot = { ...api.spotCatalog.spotById.get(1)!, beachType: 'swimming' as const }
-    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
-    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
-    const { shapes, texts } = spotPicture({ spot, gauge, forecast }, morningMs)
+    const swimming = { ...bells, spot: { ...bells.spot, beachType: 'swimming' as const } }
+    const { shapes, texts } = spotPicture(swimming, morningMs)
     const said = texts.map(({ text }) => text)
     expect(said).toContain('A swimming beach, not rated for surf')
     expect(said).not.toContain('Sat 21 Nov')
@@ -49,12 +51,8 @@ describe('the picture of a shared link', () => {
   })
 
   it('says name, rating, surf, age and that it is of demo data, and draws 48 hours', () => {
-    const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
-    const coast = api.forecastStore.current({ live: true, plan: 'free' })!
-    const forecast = decodeSpotForecast(coast.coast, 1)
     const [left, top, size] = [60, 40, 30]
-    const { shapes, texts } = spotPicture({ spot, gauge, forecast }, morningMs)
+    const { shapes, texts } = spotPicture(bells, morningMs)
     const said = texts.map(({ text }) => text).join('\n')
     expect(said).toContain('Bells Beach')
     expect(said).toMatch(/^(Poor|Fair|Good|Very Good|Excellent)( (but|and) big)? \d\.\d$/m)
@@ -64,13 +62,13 @@ describe('the picture of a shared link', () => {
     expect(shapes.match(/<path[^>]*fill="#/g)?.length).toBeGreaterThan(0)
     expect(shapes.match(/fill="#e7e4dd"/g)).toHaveLength(2)
     // On a phone it is drawn in the person's units, with the same words.
-    const own = spotPicture({ spot, gauge, forecast }, morningMs, 'imperial')
+    const own = spotPicture(bells, morningMs, 'imperial')
     const svg = pictureSvg({ ...own, texts: [...own.texts, { text: '<&"', left, top, size }] })
     expect(svg).toMatch(/>Surf \d+–\d+ ft, wind \d+ (mph|kt|kn)/)
     for (const { text } of own.texts) expect(svg).toContain(`>${text}</text>`)
     expect(svg).toContain('>&#60;&#38;&#34;</text>')
     // Without a forecast it says so, and rates nothing.
-    const bare = spotPicture({ spot, gauge, forecast: null }, morningMs)
+    const bare = spotPicture({ ...bells, forecast: null }, morningMs)
     const bareWords = bare.texts.map(({ text }) => text).join('\n')
     expect(bareWords).toMatch(/No rating\n/)
     expect(bareWords).toContain('No forecast.')

@@ -1,40 +1,28 @@
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addRows, rowsWith } from '#db/server/table-rows'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { minuteMs } from '#domain/time/durations'
 import { mostPhotoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { photoLimit } from './own-pictures'
 
 let person: TestPerson
-let deviceId: string
-let seq: number
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(async () => {
   api.clock.nowMs += 2 * minuteMs
   person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
-  deviceId = uuid()
-  seq = 0
 })
 
 const uuid = () => crypto.randomUUID()
-const change = (name: string, args: unknown) => ({ seq: ++seq, id: uuid(), name, args, atMs: 0 })
+const change = (name: string, args: unknown) => ({ name, args })
 const surf = (id: string) =>
   change('surf-log.put', { id, fields: { spotId: 1, startedAtMs: 1_000 } })
 const photoOf = (id: string, photo: ShrunkPhoto | null, tag = uuid()) =>
   change('surf-photo.set', { id, photo: photo && { tag, ...photo } })
 
-async function push(changes: unknown[]) {
-  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: 0, changes }
-  const answer = await api.ask(person, 'POST', '/api/sync/push', sent)
-  const { results = [] } = await answer.json()
-  const codes = results.map(({ refused }: { refused: { code: string } | null }) => refused?.code)
-  return { status: answer.status, codes: codes as (string | undefined)[] }
-}
-
+const push = (changes: object[]) => api.pushed(person, changes)
 const pull = (since?: string) => api.pullChanges(person, since)
 
 const read = (id: string, tag?: string, as = person) =>
@@ -53,10 +41,8 @@ it.each(['webp', 'jpeg'] as const)(
   async (format) => {
     const [id, tag] = [uuid(), uuid()]
     const photo = await drawn(format)
-    expect(await push([surf(id), photoOf(id, photo, tag)])).toEqual({
-      status: 200,
-      codes: [undefined, undefined],
-    })
+    const pushed = await push([surf(id), photoOf(id, photo, tag)])
+    expect(pushed).toEqual({ status: 200, codes: [null, null] })
     const file = Buffer.from(photo.picture.split(',')[1]!, 'base64')
     const { surfPhotos, surfLogs } = await pull()
     expect(surfLogs).toMatchObject([{ id }])
@@ -102,7 +88,7 @@ it('a deleted surf takes its photo along, and a late one finds no surf', async (
   expect(await rows()).toEqual([])
   expect((await push([photoOf(id, tinyPhoto(4))])).codes).toEqual(['deleted'])
   expect((await push([photoOf(uuid(), tinyPhoto(4))])).codes).toEqual(['deleted'])
-  expect((await push([photoOf(id, null)])).codes).toEqual([undefined])
+  expect((await push([photoOf(id, null)])).codes).toEqual([null])
   expect(await rows()).toEqual([])
 })
 
@@ -120,7 +106,7 @@ describe('what is not a small photo is refused, and nothing of it kept', () => {
     ['more bytes than a phone sends', () => tinyPhoto(8, 98_400), 'invalid'],
   ])('%s', async (_, make, code) => {
     const id = uuid()
-    expect((await push([surf(id), photoOf(id, await make())])).codes).toEqual([undefined, code])
+    expect((await push([surf(id), photoOf(id, await make())])).codes).toEqual([null, code])
     expect(await rows()).toEqual([])
   })
 
@@ -140,16 +126,16 @@ it('one hostile account stores no more than its photos may take, and can then ma
   const [first] = await rows()
   const others = ids.slice(1, -5).map((id) => ({ ...first!, id }))
   await addRows(api.database, 'surf_photos', others)
-  const codes: (string | undefined)[] = []
+  const codes: (string | null)[] = []
   for (const id of ids.slice(-5)) codes.push(...(await push([photoOf(id, large)])).codes)
-  expect(codes).toEqual([...Array(4).fill(undefined), 'photos-full'])
+  expect(codes).toEqual([...Array(4).fill(null), 'photos-full'])
   const bytes = (await rows()).reduce((sum, row) => sum + (row.bytes?.byteLength ?? 0), 0)
   expect(bytes).toBeLessThanOrEqual(mostPhotoBytes)
   expect(bytes).toBeGreaterThan(mostPhotoBytes - 98_200)
   // Another in the place of one of the same size, and one more after one was taken away.
-  expect((await push([photoOf(ids[0]!, large)])).codes).toEqual([undefined])
+  expect((await push([photoOf(ids[0]!, large)])).codes).toEqual([null])
   const anew = await push([photoOf(ids[0]!, null), photoOf(ids.at(-1)!, large)])
-  expect(anew.codes).toEqual([undefined, undefined])
+  expect(anew.codes).toEqual([null, null])
   expect(await rows()).toHaveLength(ids.length)
 })
 
@@ -160,10 +146,8 @@ it('a person sends 150 photos at once and then one in five minutes; what is too 
     const many = Array.from({ length: 50 }, () => photoOf(id, tinyPhoto(3)))
     expect((await push(many)).status).toBe(200)
   }
-  const before = seq
   expect((await push([photoOf(id, tinyPhoto(4))])).status).toBe(429)
   expect(await rows()).toMatchObject([{ width: 3 }])
-  seq = before
   api.clock.nowMs += photoLimit.everyMs
   expect((await push([photoOf(id, tinyPhoto(4))])).status).toBe(200)
   expect(await rows()).toMatchObject([{ width: 4 }])

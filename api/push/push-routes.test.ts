@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changePassword } from '#db/server/account/passwords'
 import { setActive } from '#db/server/account/users'
 import { rowsWith } from '#db/server/table-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { createTestPhone } from './testing/test-phone'
 
 let person: TestPerson
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(async () => {
   person = await api.person()
 })
@@ -87,21 +86,11 @@ it.each<[string, () => Promise<unknown>]>([
 })
 
 it('a phone that sends slowly is not registered once its person is signed out everywhere', async () => {
-  const text = JSON.stringify(phone(`slow-${person.user.id}`))
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        await api.ask(person, 'DELETE', '/api/auth/sessions')
-        controller.enqueue(new TextEncoder().encode(text))
-        controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  const lengths = { 'Content-Type': 'application/json', 'Content-Length': `${text.length}` }
-  const init = { method: 'POST', headers: { ...person.headers, ...lengths }, body, duplex: 'half' }
   const path = `/api/users/${person.user.id}/push-subscribe`
-  expect((await api.app.request(path, init as RequestInit)).status).toBe(401)
+  const answer = await api.askHeld(person, ['POST', path, phone(`slow-${person.user.id}`)], () =>
+    api.ask(person, 'DELETE', '/api/auth/sessions'),
+  )
+  expect(answer.status).toBe(401)
   const rows = await rowsWith(api.database, 'push_subscriptions', { user_id: person.user.id })
   expect(rows).toEqual([])
 })

@@ -1,20 +1,23 @@
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeRows } from '#db/server/table-rows'
 import { pictureSize } from '#domain/person/picture-size'
-import { openTestApi } from '../testing/test-api'
+import type { TestPerson } from '../auth/testing/create-test-person'
+import { countPicture, pictureLimit } from '../pictures/own-pictures'
+import { apiOfFile } from '../testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
-const kai = await api.person({ displayName: 'Kai' })
+const api = await apiOfFile()
+let kai: TestPerson
+beforeEach(async () => {
+  kai = await api.person({ displayName: 'Kai' })
+})
 const mia = await api.person()
 
 const patch = (body: unknown, who = kai, of = kai) =>
   api.ask(who, 'PATCH', `/api/users/${of.user.id}`, body)
-const profileNow = async () =>
-  (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json() as Promise<
-    Record<string, unknown>
-  >
+const push = (args: unknown) => api.pushed(kai, [{ name: 'profile.set', args }])
+const pull = (since?: string) => api.pullChanges(kai, since)
+const profileNow = async () => (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json()
 const dataUrl = (bytes: Uint8Array, type = 'png') =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 const square = async (across: number) => {
@@ -75,9 +78,7 @@ it.each([
 
 it('keeps an uploaded picture once and serves it with its ETag', async () => {
   const bytes = await square(64)
-  const { profileImageUrl } = (await (await patch({ profileImageUrl: dataUrl(bytes) })).json()) as {
-    profileImageUrl: string
-  }
+  const { profileImageUrl } = await (await patch({ profileImageUrl: dataUrl(bytes) })).json()
   expect(profileImageUrl).toMatch(new RegExp(`^/api/users/${kai.user.id}/avatar\\?v=`))
 
   const picture = await api.get(profileImageUrl, kai.headers)
@@ -124,4 +125,57 @@ it('refuses a body beyond every limit and one that is no JSON', async () => {
     body: '{}',
   })
   expect(form.status).toBe(415)
+})
+
+it('a queued edit does what the call does, and reaches the other devices either way', async () => {
+  const first = await pull()
+  expect(first).toMatchObject({ reset: true, profile: { displayName: 'Kai', bio: null } })
+  const edit = { bio: 'Reef', location: ' Torquay ', firstName: '' }
+  expect(await push(edit)).toEqual({ status: 200, codes: [null] })
+  expect(await profileNow()).toMatchObject({
+    bio: 'Reef',
+    location: 'Torquay',
+    firstName: null,
+    displayName: 'Kai',
+  })
+  const second = await pull()
+  expect(second.profile).toMatchObject({ bio: 'Reef', displayName: 'Kai' })
+  expect((await pull(second.cookie)).profile).toBeNull()
+  expect((await patch({ bio: 'Rain' })).status).toBe(200)
+  expect((await pull(second.cookie)).profile).toMatchObject({ bio: 'Rain', location: 'Torquay' })
+})
+
+it('the address of a picture elsewhere takes the place of an uploaded one', async () => {
+  expect((await patch({ profileImageUrl: dataUrl(await square(64)) })).status).toBe(200)
+  expect((await api.get(`/api/users/${kai.user.id}/avatar`, kai.headers)).status).toBe(200)
+  await push({ profileImageUrl: 'https://pictures.example/kai.png' })
+  expect((await profileNow()).profileImageUrl).toBe('https://pictures.example/kai.png')
+  expect((await api.get(`/api/users/${kai.user.id}/avatar`, kai.headers)).status).toBe(404)
+  await push({ profileImageUrl: '' })
+  expect((await profileNow()).profileImageUrl).toBeNull()
+})
+
+it('the person who sends picture after picture waits before the next is drawn, by either way, and no one else does', async () => {
+  for (let i = 0; i < pictureLimit.atOnce; i++) {
+    await countPicture(api.database, kai.user.id, api.clock.nowMs)
+  }
+  const picture = { profileImageUrl: dataUrl(await square(64)) }
+  expect((await push(picture)).status).toBe(429)
+  expect((await patch(picture)).status).toBe(429)
+  expect((await push({ bio: 'No picture' })).status).toBe(200)
+  expect((await patch(picture, mia, mia)).status).toBe(200)
+})
+
+it('many pictures of one person hold up no other’s, and of too many some are to be sent again', async () => {
+  const [picture, lou] = [{ profileImageUrl: dataUrl(await square(512)) }, await api.person()]
+  const done: string[] = []
+  const set = async (of: TestPerson) => {
+    const { status } = await patch(picture, of, of)
+    done.push(of === lou ? `lou ${status}` : String(status))
+  }
+  await Promise.all([...Array<TestPerson>(40).fill(kai), lou].map(set))
+  const drawn = done.filter((one) => one !== '503')
+  expect(drawn.slice(0, 5)).toContain('lou 200')
+  expect(drawn.length).toBeGreaterThan(20)
+  expect(drawn.length).toBeLessThan(done.length)
 })

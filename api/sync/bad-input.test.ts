@@ -1,9 +1,11 @@
-import { afterAll, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { deleteSpot } from '#db/server/coast/spots'
+import { favouriteAnswer } from '#domain/wire/favourites'
 import { pushBody } from '#domain/wire/testing/push-body'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 const person = await api.person()
 const other = await api.person()
 
@@ -146,9 +148,7 @@ it('refused changes are answered one by one and hold up nothing', async () => {
   const { status, body: answer } = await push(body([...bad, good]))
   expect(status).toBe(200)
   expect(answer.last).toBe(bad.length + 1)
-  const codes = answer.results.map(
-    (result: { refused: { code: string } | null }) => result.refused?.code,
-  )
+  const codes = answer.results.map(({ refused }: { refused?: { code: string } }) => refused?.code)
   expect(codes.slice(0, 2)).toEqual(['unknown-spot', 'invalid'])
   expect(codes.filter((code: string | undefined) => code === undefined)).toHaveLength(1)
   expect(codes.at(-1)).toBeUndefined()
@@ -163,9 +163,7 @@ it('the same push again is answered the same and done once', async () => {
   const first = await push(sent)
   const again = await push(sent)
   expect(again.body).toEqual(first.body)
-  const query = `userId=${person.user.id}&deviceId=${sent.deviceId}&confirmed=1`
-  const pulled = await api.get(`/api/sync/pull?${query}`, person.headers)
-  const { surfLogs } = await pulled.json()
+  const { surfLogs } = await api.pullChanges(person)
   expect(surfLogs).toHaveLength(1)
   expect(surfLogs[0].notes).toBe(note.fields.notes)
 })
@@ -209,9 +207,7 @@ it('the single calls know their limits too', async () => {
     const put = (sent: unknown) => send(`${own}/preferences`, sent, { method: 'PUT' })
     expect((await put({})).status).toBe(400)
     expect((await put({ role: 'admin' })).status).toBe(400)
-    expect((await put({ waveHeightMax: 16 })).status).toBe(400)
     expect((await put({ windSpeedMax: 5, defaultLocation: '999999' })).status).toBe(404)
-    const feedback = { feedbackType: 'general', title: 'T', description: 'D' }
     expect((await send('/api/feedback', { ...feedback, title: '  ' })).status).toBe(400)
     expect((await send('/api/feedback', { ...feedback, email: 'no' })).status).toBe(400)
     expect((await send('/api/feedback', { ...feedback, userId: other.user.id })).status).toBe(403)
@@ -231,11 +227,8 @@ it('the calls of the specification do what the queue does', async () => {
   const list = await (await api.get(`${own}/favorites`, surfer.headers)).json()
   expect(list).toEqual([added.body])
 
-  const changed = await send(
-    `${own}/preferences`,
-    { preferredUnits: 'imperial' },
-    { ...as, method: 'PUT' },
-  )
+  const units = { preferredUnits: 'imperial' }
+  const changed = await send(`${own}/preferences`, units, { ...as, method: 'PUT' })
   expect(changed.body).toEqual({
     pushNotifications: true,
     optimalConditionAlerts: true,
@@ -249,41 +242,61 @@ it('the calls of the specification do what the queue does', async () => {
     quietUntil: '05:00',
     ownRating: true,
     defaultLocation: null,
-    preferredUnits: 'imperial',
+    ...units,
   })
 
-  const pulled = await api.get(
-    `/api/sync/pull?userId=${surfer.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`,
-    surfer.headers,
-  )
-  expect(await pulled.json()).toMatchObject({
+  expect(await api.pullChanges(surfer)).toMatchObject({
     favourites: [{ spotId: 3, isFavourite: true }],
     preferences: [{ field: 'preferredUnits', value: 'imperial' }],
   })
-  await api.app.request(`${own}/favorites/3`, { method: 'DELETE', headers: surfer.headers })
+  await api.ask(surfer, 'DELETE', `${own}/favorites/3`)
   expect(await check(3)).toEqual({ isFavorited: false })
 })
 
+const add = (surfer: typeof person, spotId: number) => {
+  const key = { 'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11' }
+  const asked = { headers: { ...surfer.headers, ...key } }
+  return api.ask(asked, 'POST', `/api/users/${surfer.user.id}/favorites`, { spotId })
+}
+
+it('answers an added favourite, and a repeated call after its removal says so', async () => {
+  const surfer = await api.person()
+  const added = await add(surfer, 1)
+  expect([added.status, v.parse(favouriteAnswer, await added.json()).id]).toEqual([201, 1])
+  api.clock.nowMs += 1_000
+  const removed = await api.ask(surfer, 'DELETE', `/api/users/${surfer.user.id}/favorites/1`)
+  expect(removed.status).toBe(200)
+  const repeated = await add(surfer, 1)
+  expect([repeated.status, (await repeated.json()).code]).toEqual([409, 'refused'])
+})
+
+it('list, check and a new POST agree on a beach that is gone', async () => {
+  const surfer = await api.person()
+  expect((await add(surfer, 80)).status).toBe(201)
+  const at = `/api/users/${surfer.user.id}/favorites`
+  const check = async () => (await api.get(`${at}/80/check`, surfer.headers)).json()
+  expect(await check()).toEqual({ isFavorited: true })
+  await deleteSpot(api.database, 80, api.clock.nowMs)
+  await api.spotCatalog.reload()
+  expect(await (await api.get(at, surfer.headers)).json()).toEqual([])
+  expect(await check()).toEqual({ isFavorited: false })
+  const again = await add(surfer, 80)
+  const gone = { code: 'unknown-spot', message: 'This beach is gone.' }
+  expect([again.status, await again.json()]).toMatchObject([404, gone])
+})
+
+const feedback = { feedbackType: 'general', title: 'T', description: 'D' }
 it('feedback of a visitor, sent twice with one key, is kept once', async () => {
   const id = crypto.randomUUID()
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': id }
-  const text = JSON.stringify({
-    feedbackType: 'bug_report',
-    title: 'T',
-    description: 'D',
-    email: '',
-    name: '',
-    spotId: null,
-    userId: null,
-    priority: 'medium',
-    category: null,
-  })
+  const nothing = { email: '', name: '', spotId: null, userId: null, category: null }
+  const text = JSON.stringify({ ...feedback, ...nothing, priority: 'medium' })
   for (const status of [201, 201]) {
     const answer = await api.app.request('/api/feedback', { method: 'POST', headers, body: text })
     expect(answer.status).toBe(status)
   }
   const kept = await api.database.selectFrom('feedback').selectAll().where('id', '=', id).execute()
-  expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'bug_report' }])
+  expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'general' }])
   // A person's own is told to them, as they sent it.
   const surfer = await api.person()
   const said = { feedbackType: 'general', title: 'Hello', description: 'More maps', spotId: 3 }
@@ -296,8 +309,7 @@ it('feedback of a visitor, sent twice with one key, is kept once', async () => {
 
 it('feedback of strangers from any number of addresses has a limit, and what is too much is to be sent again', async () => {
   const headers = { 'Content-Type': 'application/json' }
-  const said = { feedbackType: 'general', title: 'T', description: 'D', email: null, name: null }
-  const body = JSON.stringify({ ...said, spotId: null, priority: 'medium', category: null })
+  const body = JSON.stringify(feedback)
   const answers: Response[] = []
   await api.database.deleteFrom('rate_limits').execute()
   for (let sent = 0; sent < 301; sent++) {
@@ -314,12 +326,9 @@ it('feedback of strangers from any number of addresses has a limit, and what is 
 
 it('a pull of nothing is one read along keys', async () => {
   const one = await api.person()
-  const { user, headers } = one
-  await push(pushBody(user.id, [favourite(1)]), one)
-  const query = `userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
-  const first = await (await api.get(`/api/sync/pull?${query}`, headers)).json()
-  const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, headers)
-  const answer = await again.json()
+  await api.pushChanges(one, [favourite(1)])
+  const first = await api.pullChanges(one)
+  const answer = await api.pullChanges(one, first.cookie)
   const { cookie, reset, more, inStep, profile, ...lists } = answer
   expect([cookie, reset, more, inStep, profile]).toEqual([first.cookie, false, false, true, null])
   expect(lists).toEqual(Object.fromEntries(Object.keys(lists).map((name) => [name, []])))

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { putReport } from '#db/server/personal/spot-reports'
 import { dayMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(async () => {
   await api.database.deleteFrom('spot_reports').execute()
   // What was read of a crowd is kept for five seconds.

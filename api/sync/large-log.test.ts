@@ -1,36 +1,32 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeRows, rowsWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { mostLogBytes, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
 import { fillLog } from '../../bench/load/many-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { pullChanges } from './pull-changes'
 
 let person: TestPerson
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 
 /** What it measures is the server's own work, the same on any database. */
 const once = it.skipIf(isOnPostgres)
 
 const startMs = Date.UTC(2026, 0, 1)
-let deviceId = crypto.randomUUID()
-let seq = 0
+const deviceId = crypto.randomUUID()
 
 const put = (notes: string, id: string = crypto.randomUUID()) => ({
-  seq: ++seq,
-  id: crypto.randomUUID(),
   name: 'surf-log.put',
   args: { id, fields: { spotId: 1, startedAtMs: startMs, notes } },
-  atMs: 0,
 })
+const remove = (id = '') => ({ name: 'surf-log.delete', args: { id } })
 
 async function push(changes: object[]) {
-  const answer = await api.pushChanges(person, changes, { deviceId })
-  expect(answer.status).toBe(200)
-  return (await answer.json()).results as { id: string; refused: { code: string } | null }[]
+  const { status, codes } = await api.pushed(person, changes)
+  expect(status).toBe(200)
+  return codes
 }
 
 async function pullAll(mostBytes?: number) {
@@ -46,8 +42,6 @@ async function pullAll(mostBytes?: number) {
 
 async function newPerson() {
   person = await api.person()
-  deviceId = crypto.randomUUID()
-  seq = 0
 }
 
 /** As a log of before there was a quota: 5,000 surfs, each with so many letters of three bytes. */
@@ -64,36 +58,24 @@ once('a full log takes no more, says so, and lets itself be shortened', async ()
   for (let pushes = 0; pushes < 60 && !refused; pushes++) {
     api.clock.nowMs += 1_000
     const ids = Array.from({ length: 50 }, () => crypto.randomUUID())
-    const results = await push(ids.map((id) => put(long, id)))
-    results.forEach((result, index) => {
-      if (result.refused) refused = result.refused.code
-      else kept.push(ids[index]!)
-    })
+    const codes = await push(ids.map((id) => put(long, id)))
+    kept.push(...ids.filter((_, index) => codes[index] === null))
+    refused = codes.find((code) => code !== null) ?? undefined
   }
   expect(refused).toBe('log-full')
   expect(kept.length * 4_000).toBeLessThanOrEqual(mostLogBytes)
   expect(kept.length * 4_500).toBeGreaterThan(mostLogBytes)
   const [first, second] = kept
   api.clock.nowMs += 1_000
-  const results = await push([put('short', first), put('y'.repeat(3_000), second), put('new')])
-  expect(results.map((result) => result.refused)).toEqual([null, null, null])
+  const codes = await push([put('short', first), put('y'.repeat(3_000), second), put('new')])
+  expect(codes).toEqual([null, null, null])
 })
 
 it('a log of 5,000 surfs takes no more, however short they are; the marks of deleted ones count', async () => {
   await fillAsBefore(4)
   const [kept] = (await pullAll())[0]!.surfLogs
-  const results = await push([
-    put('one more'),
-    put('changed', kept!.id),
-    { ...put(''), name: 'surf-log.delete', args: { id: kept!.id } },
-    put('in its place'),
-  ])
-  expect(results.map(({ refused }) => refused?.code)).toEqual([
-    'too-many',
-    undefined,
-    undefined,
-    'too-many',
-  ])
+  const changes = [put('one more'), put('changed', kept!.id), remove(kept!.id), put('in its place')]
+  expect(await push(changes)).toEqual(['too-many', null, null, 'too-many'])
 })
 
 it('pages with something in them are made in turns, person by person', async () => {
@@ -166,7 +148,7 @@ it('what changes between two pages is in a later page, and nothing is missing', 
   expect([first.reset, first.more]).toEqual([true, true])
   api.clock.nowMs += 1_000
   await push([put('changed', ids[0])])
-  await push([{ ...put(''), name: 'surf-log.delete', args: { id: ids[1] } }])
+  await push([remove(ids[1])])
   const device = new Map(first.surfLogs.map((log) => [log.id, log.notes]))
   for (let page = first; page.more; ) {
     page = await ask(page.cookie)

@@ -1,9 +1,9 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasManyWriters } from '#db/server/engines/ask'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { openTerms } from '#domain/alert/favourites-rule'
 import { mostSurfRules } from '#domain/wire/surf-rule'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 
 let statements = 0
 const opened = await openTestDatabase('seeded')
@@ -15,8 +15,7 @@ const database = opened.withPlugin({
   },
 })
 database.destroy = () => opened.destroy()
-const api = await openTestApi({ database })
-afterAll(() => api.close())
+const api = await apiOfFile({ database })
 
 const { spotCatalog, clock } = api
 const spotId = (index: number) => spotCatalog.spots[index]!.id
@@ -41,10 +40,8 @@ const rule = (id: string = crypto.randomUUID()) => ({
 async function push(changes: { name: string; args: unknown }[]) {
   const person = await api.person()
   statements = 0
-  const answer = await api.pushChanges(person, changes)
-  const asked = statements
-  const { results } = (await answer.json()) as { results: { refused: { code: string } | null }[] }
-  return { person, asked, refused: results.map(({ refused }) => refused?.code ?? null) }
+  const { codes } = await api.pushed(person, changes)
+  return { person, asked: statements, refused: codes }
 }
 
 /** The session, the lock where there are several writers, what is known, a version, the results and the device. */

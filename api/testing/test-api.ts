@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { NewPerson } from '#db/server/account/users'
 import { storeMarineHours, storeWeatherHours } from '#db/server/coast/hours'
 import { samplePoints } from '#db/server/coast/sample-points'
@@ -24,6 +25,7 @@ import type { FetchPicture } from '../pictures/outside-pictures'
 import { openPush } from '../push/push-sender'
 import { readVapidKeys } from '../push/vapid'
 import { createBureauTides } from '../upstream/bureau-tides'
+import { heldRequest } from './held-request'
 import { testCoastSigner } from './test-coast-signer'
 
 /** 21 November 2026, 09:30 in Melbourne. */
@@ -91,6 +93,12 @@ export async function openTestApi(
     const ofBody = { 'Content-Type': 'application/json', 'Content-Length': length }
     return app.request(path, { method, headers: { ...headers, ...ofBody }, body: text })
   }
+  /** Changes as a phone pushes them (`pushBody`). */
+  const pushChanges = (
+    who: Pick<TestPerson, 'headers' | 'user'>,
+    changes: Parameters<typeof pushBody>[1],
+    device?: Parameters<typeof pushBody>[2],
+  ) => ask(who, 'POST', '/api/sync/push', pushBody(who.user.id, changes, device))
   return {
     app,
     clock,
@@ -102,12 +110,24 @@ export async function openTestApi(
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     /** What the page asks by fetch: with the session of `who`, a body as JSON. */
     ask,
-    /** Changes as a phone pushes them (`pushBody`). */
-    pushChanges: (
-      who: Pick<TestPerson, 'headers' | 'user'>,
-      changes: Parameters<typeof pushBody>[1],
-      device?: Parameters<typeof pushBody>[2],
-    ) => ask(who, 'POST', '/api/sync/push', pushBody(who.user.id, changes, device)),
+    /** The same, with a body that comes only once `meanwhile` is done. */
+    askHeld: async (
+      who: { headers: Record<string, string> },
+      [method, path, body]: [method: string, path: string, body: object],
+      meanwhile: () => Promise<unknown>,
+    ) => {
+      const headers = { 'Content-Type': 'application/json', ...who.headers }
+      const asked = { method, headers, text: JSON.stringify(body) }
+      return app.request(heldRequest(`http://localhost${path}`, asked, meanwhile))
+    },
+    pushChanges,
+    /** The same, with the code that each was refused with: null where it was taken. */
+    async pushed(...push: Parameters<typeof pushChanges>) {
+      const answer = await pushChanges(...push)
+      type Result = { refused: { code: string } | null }
+      const { results = [] } = (await answer.json()) as { results?: Result[] }
+      return { status: answer.status, codes: results.map(({ refused }) => refused?.code ?? null) }
+    },
     /** What another phone of theirs, which has nothing yet or what it knows of, is told. */
     async pullChanges({ headers, user }: Pick<TestPerson, 'headers' | 'user'>, since = '') {
       const query = `userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0&since=${since}`
@@ -125,6 +145,13 @@ export async function openTestApi(
 }
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** One for all tests of a file, closed after them. */
+export async function apiOfFile(settings?: Parameters<typeof openTestApi>[0]): Promise<TestApi> {
+  const api = await openTestApi(settings)
+  afterAll(() => api.close())
+  return api
+}
 
 /** Fills the store with plausible hours for every sample point that is `answered`, as a refresh would. */
 export async function storeSomeForecast(

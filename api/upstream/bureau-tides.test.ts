@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startListening } from '#api/testing/start-listening'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
 import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import { melbourneDate } from '#domain/time/melbourne'
+import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { createBureauTides } from './bureau-tides'
-import {
-  type BureauFake,
-  bureauTable,
-  type FakeExtreme,
-  startBureauFake,
-} from './testing/bureau-fake'
+import { bureauTable, type FakeExtreme } from './testing/bureau-table-page'
 
 const lorne = gaugeById('lorne')
 const startMs = Date.parse('2026-11-20T02:00:00Z')
@@ -28,16 +25,34 @@ function published(startAtMs: number, endAtMs: number, minutes = 4, metres = 0.0
   )
 }
 
-let fake: BureauFake
+type Respond = (response: ServerResponse, startAtMs: number, endAtMs: number) => unknown
+const healthy: Respond = (response, startAtMs, endAtMs) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' })
+  response.end(bureauTable('Lorne', published(startAtMs, endAtMs)))
+}
+const calls: { query: URLSearchParams; path: string; headers: IncomingHttpHeaders }[] = []
+/** What the Bureau's site does with the next calls; given the days asked for. */
+let respond = healthy
+const site = await startListening(
+  createServer(({ url = '/', headers }, response) => {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://fake')
+    calls.push({ query, path, headers })
+    const date = (query.get('date') ?? '').split('-').reverse().join('-')
+    const end = addDays(date, Number(query.get('days')))
+    respond(response, melbourneDay(date).startAtMs, melbourneDay(end).startAtMs)
+  }),
+)
+afterAll(site.close)
+
 let nowMs: number
-const tides = (baseUrl: string | null = fake.url, timeoutMs = 60_000) =>
+const tides = (baseUrl: string | null = site.url, timeoutMs = 60_000) =>
   createBureauTides({ baseUrl, now: () => nowMs, limits: { timeoutMs, maxBytes: 200_000 } })
 
-beforeEach(async () => {
+beforeEach(() => {
   nowMs = startMs
-  fake = await startBureauFake(published)
+  calls.length = 0
+  respond = healthy
 })
-afterEach(() => fake.close())
 
 describe("the Bureau's tides", () => {
   it('are those of the Melbourne day, with the time they were fetched', async () => {
@@ -53,7 +68,7 @@ describe("the Bureau's tides", () => {
 
   it('are asked for by code, with a time zone and without an Origin', async () => {
     await tides().tidesFor(lorne, today)
-    const [call] = fake.calls
+    const [call] = calls
     expect(call!.path).toBe('/australia/tides/scripts/getTidesTable.php')
     expect(Object.fromEntries(call!.query)).toMatchObject({
       aac: 'VIC_TP002',
@@ -80,7 +95,7 @@ describe("the Bureau's tides", () => {
         own.map((extreme) => extreme.atMs),
       )
     }
-    expect(fake.calls).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('are fetched once for many days and askers, and kept for days', async () => {
@@ -89,7 +104,7 @@ describe("the Bureau's tides", () => {
     nowMs += 2 * dayMs
     const answer = await source.tidesFor(lorne, today)
     expect(answer).toMatchObject({ fetchedAtMs: startMs })
-    expect(fake.calls).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('are kept when fetching them again fails', async () => {
@@ -97,9 +112,9 @@ describe("the Bureau's tides", () => {
     const ahead = '2026-11-30'
     await source.tidesFor(lorne, ahead)
     nowMs += 8 * dayMs
-    fake.respond = (response) => response.writeHead(500).end()
+    respond = (response) => response.writeHead(500).end()
     expect(await source.tidesFor(lorne, ahead)).toMatchObject({ fetchedAtMs: startMs })
-    expect(fake.calls).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 })
 
@@ -117,24 +132,24 @@ describe('no call at all is made', () => {
     expect(await tides().tidesFor(lorne, date)).toEqual({ unavailable: 'too-far' })
   })
 
-  afterEach(() => expect(fake.calls).toHaveLength(0))
+  afterEach(() => expect(calls).toHaveLength(0))
 })
 
 describe('trouble', () => {
-  const html = (text: string): BureauFake['respond'] => {
+  const html = (text: string): Respond => {
     return (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(text)
   }
-  const table = (minutes: number, metres: number): BureauFake['respond'] => {
+  const table = (minutes: number, metres: number): Respond => {
     return (response, startAtMs, endAtMs) =>
       response.end(bureauTable('Lorne', published(startAtMs, endAtMs, minutes, metres)))
   }
-  const williamstown: BureauFake['respond'] = (response, startAtMs, endAtMs) => {
+  const williamstown: Respond = (response, startAtMs, endAtMs) => {
     const gauge = gaugeById('williamstown')
     const extremes = tideExtremesBetween(gauge, spotTideAt(gauge.id), startAtMs, endAtMs)
     response.end(bureauTable('Lorne', extremes))
   }
 
-  it.each<[string, BureauFake['respond'], string]>([
+  it.each<[string, Respond, string]>([
     ['a refusal', (response) => response.writeHead(403).end('Access Denied'), 'refused'],
     ['too many calls', (response) => response.writeHead(429).end(), 'refused'],
     ['an error', (response) => response.writeHead(500).end('oops'), 'unreachable'],
@@ -159,48 +174,47 @@ describe('trouble', () => {
         response.end(bureauTable('Lorne', published(startAtMs - 9 * dayMs, endAtMs - 9 * dayMs))),
       'rejected',
     ],
-  ])('%s', async (what, respond, unavailable) => {
-    fake.respond = respond
+  ])('%s', async (what, answer, unavailable) => {
+    respond = answer
     const timeoutMs = ['silence', 'a body that never ends'].includes(what) ? 300 : undefined
-    expect(await tides(fake.url, timeoutMs).tidesFor(lorne, today)).toEqual({ unavailable })
+    expect(await tides(site.url, timeoutMs).tidesFor(lorne, today)).toEqual({ unavailable })
   })
 
   it('a redirect is not followed', async () => {
-    fake.respond = (response) => response.writeHead(302, { location: `${fake.url}/else` }).end()
+    respond = (response) => response.writeHead(302, { location: `${site.url}/else` }).end()
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
-    expect(fake.calls).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('a refusal stops calls for every port for hours', async () => {
     const source = tides()
-    fake.respond = (response) => response.writeHead(403).end()
+    respond = (response) => response.writeHead(403).end()
     await source.tidesFor(lorne, today)
     nowMs += 5 * hourMs
     expect(await source.tidesFor(gaugeById('stony-point'), today)).toEqual({
       unavailable: 'refused',
     })
-    expect(fake.calls).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     nowMs += 2 * hourMs
     await source.tidesFor(lorne, today)
-    expect(fake.calls).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('an error is tried again, but not at once', async () => {
     const source = tides()
-    const healthy = fake.respond
-    fake.respond = (response) => response.writeHead(503).end()
+    respond = (response) => response.writeHead(503).end()
     await source.tidesFor(lorne, today)
-    fake.respond = healthy
+    respond = healthy
     expect(await source.tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
     nowMs += 20 * minuteMs
     expect(await source.tidesFor(lorne, today)).toHaveProperty('extremes')
-    expect(fake.calls).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('a table at the edge of what is believed', async () => {
-    fake.respond = table(44, 0.39)
+    respond = table(44, 0.39)
     expect(await tides().tidesFor(lorne, today)).toHaveProperty('extremes')
-    fake.respond = table(46, 0)
+    respond = table(46, 0)
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'rejected' })
   })
 })

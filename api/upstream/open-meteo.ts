@@ -213,7 +213,7 @@ const mostPoints = 100
  * @param path the call, e.g. `v1/marine`
  * @param query what all calls share, values as they stand in the address
  */
-export function batchedCalls<Point extends AskedPoint>(
+function batchedCalls<Point extends AskedPoint>(
   base: string,
   path: string,
   query: Record<string, string>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startListening } from '#api/testing/start-listening'
 import { marineHoursOf, weatherHoursOf } from '#db/server/coast/hours'
 import { storedPoints } from '#db/server/coast/stored-hours'
@@ -15,7 +15,6 @@ import { createStormglass } from './testing/stormglass/stormglass'
 const nowMs = Date.UTC(2026, 10, 20, 5, 20)
 const fixture = join(import.meta.dirname, 'testing/stormglass/stormglass-point.json')
 const answer: { hours: [object] } = JSON.parse(readFileSync(fixture, 'utf8'))
-let status = 200
 /** The provider's own form of answer: the named variables of one place, hour by hour. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -27,14 +26,11 @@ const server = createServer((request, response) => {
     ...Object.fromEntries(values),
     time: new Date(fromMs + i * hourMs).toISOString().replace('.000Z', '+00:00'),
   }))
-  response.writeHead(request.headers.authorization === 'a-key' ? status : 401)
+  response.writeHead(request.headers.authorization === 'a-key' ? 200 : 401)
   response.end(JSON.stringify({ ...answer, hours }))
 })
 const database = await openTestDatabase()
 const listening = await startListening(server)
-afterEach(() => {
-  status = 200
-})
 afterAll(async () => {
   await listening.close()
   await database.destroy()
@@ -50,15 +46,12 @@ const openFetchKm = Array.from({ length: 36 }, () => 0)
 const spots = [
   { id: 1, facingDegrees: 150, swellWindow: [], openFetchKm, ...place } as unknown as Spot,
 ]
-const refresh = (apiKey = 'a-key') => {
-  const { url } = listening
-  const now = () => nowMs
-  const provider = createStormglass({ url, apiKey, now, timeoutMs: 60_000, maxBytes: 1e6 })
-  return refreshConditions({ database, provider, now, spots, scope: 'everything' })
-}
 
 it('a provider with other units, one place a call and one wave model fills the same tables', async () => {
-  const { sources } = await refresh()
+  const now = () => nowMs
+  const access = { url: listening.url, apiKey: 'a-key', timeoutMs: 60_000, maxBytes: 1e6 }
+  const provider = createStormglass({ ...access, now })
+  const { sources } = await refreshConditions({ database, provider, now, spots })
   expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'not-due', 'ok'])
   const points = await storedPoints(database)
   const keyOf = (wanted: string) => points.find(({ kind }) => kind === wanted)!.key
@@ -70,16 +63,6 @@ it('a provider with other units, one place a call and one wave model fills the s
   })
   const [wind] = await weatherHoursOf(database, keyOf('weather'), nowMs, nowMs + hourMs)
   expect(wind).toMatchObject({ windSpeedKmh: 18, uvIndex: null })
-})
-
-it('its troubles are told in the operator’s sentences, and what is stored stays', async () => {
-  const before = await database.selectFrom('stored_hours').selectAll().execute()
-  status = 402
-  const limited = await refresh()
-  expect(limited.sources[0]?.sentence).toContain('requests for this day is used up')
-  const refused = await refresh('another-key')
-  expect(refused.sources[0]?.sentence).toContain('did not accept the key')
-  expect(await database.selectFrom('stored_hours').selectAll().execute()).toEqual(before)
 })
 
 /** The names in rows, the same for every provider; operators read `sourceName`. */

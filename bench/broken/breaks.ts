@@ -247,6 +247,6 @@ export const breaks: readonly Break[] = [
     file: 'api/env.ts',
     from: "isOn === 'on' ? urls : null",
     to: 'urls',
-    tests: ['api/env.test.ts'],
+    tests: ['api/jobs/start-jobs.test.ts'],
   },
 ]

@@ -5,9 +5,9 @@ import { filesOnce, foldersOnce, testsWithDatabase } from './tests-with-database
 
 it('takes the tests that open a database themselves or through what they import', () => {
   const found = testsWithDatabase()
-  expect(found.length).toBeGreaterThan(55)
+  expect(found.length).toBeGreaterThan(45)
   expect(found).toContain('db/server/coast/hours.test.ts')
-  expect(found).toContain('api/sync/profile-set.test.ts')
+  expect(found).toContain('api/routes/profile.test.ts')
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')
   expect(found).not.toContain('api/operations/backups.test.ts')
@@ -20,7 +20,7 @@ it('leaves out only what is there', () => {
 it('runs the attacks on PostgreSQL too', () => {
   expect(testsWithDatabase()).toEqual(
     expect.arrayContaining([
-      ...['api/sync/large-log.test.ts', 'api/sync/growth.test.ts', 'api/auth/guessers.test.ts'],
+      ...['api/sync/large-log.test.ts', 'api/sync/growth.test.ts'],
       ...['api/auth/body-limit.test.ts', 'api/auth/second-factor.test.ts'],
       ...['api/auth/attackers.test.ts', 'api/sync/crowded-reports.test.ts'],
       'api/operations/full-disk.test.ts',

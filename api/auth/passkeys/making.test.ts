@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { madePasskey } from '#domain/wire/passkeys'
 import { issueLink } from '../embedded/passwords'
-import { submitHeld } from '../testing/held-form'
 import { openSignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import {
@@ -165,7 +164,7 @@ describe('making one', () => {
     const { challenge, user } = await creationFor(browser)
     const credential = new SoftwarePasskey(site, user.id).made(challenge)
     const fields = { do: 'add', credential, name: 'A thief’s phone' }
-    await submitHeld(server, browser, [page, fields], async () => {
+    await server.submitHeld(browser, page, fields, async () => {
       const token = await issueLink({ database: server.database, now: server.now }, email)
       await server.browser().submit('/api/new-password', { token: token ?? '', password })
     })

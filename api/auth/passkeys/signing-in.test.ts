@@ -68,20 +68,12 @@ describe('signing in', () => {
     const other = server.browser()
     const signedAs = async (counter: number) =>
       statusOf(send(other, passkey.signed(await challengeFor(other), { counter })))
+    // One that does not count says 0 each time.
+    for (let time = 0; time < 2; time += 1) expect(await signedAs(0)).toBe(303)
     expect(await signedAs(7)).toBe(303)
     expect(await signedAs(7)).toBe(401)
     expect(await signedAs(6)).toBe(401)
     expect(await signedAs(8)).toBe(303)
-  })
-
-  it('goes on where the authenticator does not count', async () => {
-    const { browser } = await surfer(server)
-    const passkey = await addOne(browser)
-    const other = server.browser()
-    for (let time = 0; time < 2; time += 1) {
-      const signed = passkey.signed(await challengeFor(other), { counter: 0 })
-      expect(await statusOf(send(other, signed))).toBe(303)
-    }
   })
 
   it('opens no other account by a signature of one’s own key', async () => {
@@ -107,15 +99,6 @@ describe('signing in', () => {
     expect(await answer.text()).toBe(await unknown.text())
   })
 
-  it('reads nothing that is not of the shape', async () => {
-    const other = server.browser()
-    const challenge = await challengeFor(other)
-    const signed = new SoftwarePasskey(site, 'bm9uZQ').signed(challenge)
-    for (const sent of ['', 'null', '[]', '{}', 'x', signed.replace('public-key', 'password')]) {
-      expect(await statusOf(send(other, sent))).toBe(401)
-    }
-  })
-
   it('is looked at by the background process, whose library would hold up the requests of others', async () => {
     const asked = vi.spyOn(server.auth.background, 'run')
     const { browser } = await surfer(server)
@@ -125,17 +108,15 @@ describe('signing in', () => {
   })
 })
 
-describe('a browser that has signed in before', () => {
-  it('has tries of its own: strangers at the same address use none of them', async () => {
-    const { browser } = await surfer(server)
-    const passkey = await addOne(browser)
-    const signed = passkey.signed(await challengeFor(browser))
-    const stranger = server.browser()
-    for (let time = 0; time < 30; time += 1) expect(await statusOf(send(stranger, ''))).toBe(401)
-    const refused = await send(stranger, '')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)])
-    expect(await statusOf(send(browser, signed))).toBe(303)
-  })
+it('a browser that has signed in before has tries of its own: strangers at the same address use none of them', async () => {
+  const { browser } = await surfer(server)
+  const passkey = await addOne(browser)
+  const signed = passkey.signed(await challengeFor(browser))
+  const stranger = server.browser()
+  for (let time = 0; time < 30; time += 1) expect(await statusOf(send(stranger, ''))).toBe(401)
+  const refused = await send(stranger, '')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)])
+  expect(await statusOf(send(browser, signed))).toBe(303)
 })
 
 describe('an administrator', () => {
@@ -180,7 +161,7 @@ describe('an administrator', () => {
     await browser.submit(page, { do: 'remove', id })
     const lines = await auditOf(server.database, userId)
     const line = { admin_id: userId, action: 'user.passkey', before: null, after: null }
-    const named = '{"passkey":"as an admin"}'
+    const named = { passkey: 'as an admin' }
     expect(lines).toMatchObject([
       { ...line, after: named },
       { ...line, before: named },

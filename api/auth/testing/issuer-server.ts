@@ -1,8 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../../e2e/testing/free-port'
-import { startIssuer } from './run-issuer'
 import { openSignInServer } from './sign-in-server'
-import type { TestBrowser } from './test-browser'
+import { TestBrowser } from './test-browser'
 
 /** Our server beside an issuer that its people sign in at. */
 export async function openIssuerServer() {
@@ -51,4 +53,66 @@ export function printedErrors(): string[] {
   const printed = vi.mocked(console.error).mock.calls.map(String)
   vi.mocked(console.error).mockClear()
   return printed
+}
+
+/** `issuer.mjs`, started and stopped on the same port. Every start has new keys. */
+async function startIssuer(redirectUri: string) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  async function start({ clockShiftMs = 0 } = {}): Promise<void> {
+    const started = spawn(process.execPath, [join(import.meta.dirname, 'issuer.mjs')], {
+      env: {
+        ...process.env,
+        ISSUER_PORT: String(port),
+        REDIRECT_URI: redirectUri,
+        CLOCK_SHIFT_MS: String(clockShiftMs),
+        HAS_REGISTRATION: '1',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = started
+    const failed = once(started, 'exit').then(() => {
+      throw new Error('The issuer did not start.')
+    })
+    await Promise.race([once(started.stdout, 'data'), failed])
+  }
+  await start()
+
+  return {
+    origin,
+    start,
+    async stop(): Promise<void> {
+      const running = child
+      child = null
+      if (!running || running.exitCode !== null) return
+      running.kill('SIGKILL')
+      await once(running, 'exit')
+    },
+    /**
+     * What a person does on the issuer's pages: signs in and agrees (or not).
+     * @returns the address at the product that the issuer sends the browser back to
+     */
+    async visit(authorizationUrl: string, login: string | null): Promise<string> {
+      const browser = new TestBrowser(origin)
+      let answer = await browser.open(authorizationUrl)
+      for (let step = 0; step < 12; step += 1) {
+        const location = answer.headers.get('location')
+        if (location) {
+          const to = new URL(location, origin)
+          if (to.origin !== origin) return to.href
+          answer = await browser.open(to.href)
+          continue
+        }
+        const page = await answer.text()
+        const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
+        if (!action) throw new Error(`The issuer shows no form: ${answer.status} ${page}`)
+        const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? ''
+        if (login === null) answer = await browser.open(`${action}/abort`)
+        else answer = await browser.submit(action, { prompt, login, password: 'any' })
+      }
+      throw new Error('The issuer goes round in circles.')
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { heldRequest } from '#api/testing/held-request'
 import { startListening } from '#api/testing/start-listening'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { runInPlace } from '../../background/background'
@@ -82,6 +83,19 @@ export async function openSignInServer(
     now,
     origin,
     browser: (headers: Record<string, string> = {}) => new TestBrowser(origin, headers),
+    /** Sends a form whose body comes only once `meanwhile` is done. */
+    submitHeld: async (
+      browser: TestBrowser,
+      path: string,
+      fields: Record<string, string>,
+      meanwhile: () => Promise<unknown>,
+    ) => {
+      const type = 'application/x-www-form-urlencoded'
+      const headers = { 'Content-Type': type, Cookie: browser.cookieHeader() }
+      const text = new URLSearchParams(fields).toString()
+      const asked = { method: 'POST', headers, text }
+      return app.request(heldRequest(`${origin}${path}`, asked, meanwhile))
+    },
     /** As before the first try: nothing counted, the clock right. */
     async forgetTries() {
       clock.aheadMs = 0

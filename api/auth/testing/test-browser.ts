@@ -71,14 +71,14 @@ export class TestBrowser {
     const response = await fetch(new URL(path, this.#origin), {
       method,
       redirect: 'manual',
-      headers: { ...this.#headers, ...headers, Cookie: this.#cookieHeader() },
+      headers: { ...this.#headers, ...headers, Cookie: this.cookieHeader() },
       ...(body !== undefined && { body }),
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
   }
 
-  #cookieHeader(): string {
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 

@@ -51,15 +51,8 @@ export async function openRefreshWorld() {
     refresh: (
       some: readonly Spot[] = spots,
       scope?: Parameters<typeof refreshConditions>[0]['scope'],
-    ) =>
-      refreshConditions({
-        database,
-        provider,
-        now,
-        spots: some,
-        scope,
-        random: () => 0,
-      }),
+      random = () => 0,
+    ) => refreshConditions({ database, provider, now, spots: some, scope, random }),
     async close() {
       await fake.close()
       await database.destroy()

@@ -6,6 +6,7 @@ import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
 import { createSubscriptionJob } from '../keep-subscriptions'
 import { startStripeDouble } from './stripe-double'
+import type { Subscription } from './stripe-money'
 
 /** The events that were logged as errors since it was last asked: such as are expected, and fail no test. */
 export function takeErrors(): { event: string }[] {
@@ -14,6 +15,9 @@ export function takeErrors(): { event: string }[] {
   spy.mockClear()
   return events
 }
+
+/** The end of what is paid of a subscription, UTC epoch ms. */
+export const endOf = ({ items }: Subscription) => (items.data[0]?.current_period_end ?? 0) * 1000
 
 /** For each test of a file an API and a payment provider of its own, both in a moment that stands still, and one person. */
 export const paymentApiForEach = () => openForEach(openPaymentApi)
@@ -45,6 +49,11 @@ async function openPaymentApi() {
     now: () => api.clock.nowMs,
   }
 
+  const told = (type: string, object: unknown, id?: string) =>
+    tell(stripe.signed(stripe.event(type, object, id)))
+  /** Buys a plan; the news of it has not come yet. */
+  const bought = async (planId?: number) => stripe.confirm(await secretOf(begin(planId)))
+
   return {
     ...api,
     stripe,
@@ -53,10 +62,14 @@ async function openPaymentApi() {
     begin,
     secretOf,
     tell,
-    told: (type: string, object: unknown, id?: string) =>
-      tell(stripe.signed(stripe.event(type, object, id))),
-    /** Buys a plan; the news of it has not come yet. */
-    bought: async (planId?: number) => stripe.confirm(await secretOf(begin(planId))),
+    told,
+    bought,
+    /** Buys a plan, and the news of it has come. */
+    async paid(planId?: number) {
+      const one = await bought(planId)
+      await told('customer.subscription.updated', one)
+      return one
+    },
     user: async () => (await rowWith(api.database, 'users', { id: kai.user.id }))!,
     /** What the person sees at this moment. */
     async plan(): Promise<string | null> {

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import { startListening } from '#api/testing/start-listening'
-import { formFields, textOf } from './form-fields'
-import { stripeMoney } from './stripe-money'
 import {
   type StripeCustomer,
   type StripePrice,
@@ -12,9 +10,10 @@ import {
   stripeError,
   stripeEvent,
   stripeList,
+  stripeMoney,
   stripePrice,
   stripeSubscription,
-} from './stripe-shapes'
+} from './stripe-money'
 
 const monthSeconds = 30 * 24 * 3_600
 
@@ -290,4 +289,27 @@ async function read(request: IncomingMessage): Promise<DoubleCall> {
     fields: formFields(text),
     key: typeof key === 'string' && request.method === 'POST' ? key : null,
   }
+}
+
+/** `items[0][price]=p` as `{ items: { 0: { price: 'p' } } }`: how Stripe's library writes what it sends. */
+function formFields(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter((step) => step !== '')
+    const last = path.pop()
+    if (last === undefined) continue
+    let at = fields
+    for (const step of path) {
+      at[step] ??= {}
+      at = at[step] as Record<string, unknown>
+    }
+    at[last] = value
+  }
+  return fields
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }

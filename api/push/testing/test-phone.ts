@@ -8,11 +8,10 @@ export type TestPhone = {
   read: (body: Buffer) => string
 }
 
-export function createTestPhone(given?: { privateKey: string; auth: string }): TestPhone {
+export function createTestPhone(): TestPhone {
   const pair = createECDH('prime256v1')
-  if (given) pair.setPrivateKey(given.privateKey, 'base64url')
-  else pair.generateKeys()
-  const auth = given ? Buffer.from(given.auth, 'base64url') : randomBytes(16)
+  pair.generateKeys()
+  const auth = randomBytes(16)
   return {
     keys: {
       p256dh: pair.getPublicKey('base64url', 'uncompressed'),

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { rowWith } from '#db/server/table-rows'
 import { auditOf } from '../../testing/audit-of'
-import { openTestApi } from '../../testing/test-api'
+import { apiOfFile } from '../../testing/test-api'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 beforeEach(async () => {
   for (const table of ['marketing_documents', 'system_documents', 'audit_log'] as const)
     await api.database.deleteFrom(table).execute()
@@ -72,9 +71,8 @@ it.each(shelves)(
       [`${noun}.update`, stored.id, ben.user.id],
       [`${noun}.delete`, stored.id, ana.user.id],
     ])
-    expect(JSON.parse(lines[1]?.before ?? '')).toMatchObject({ title: body.title })
-    expect(JSON.parse(lines[1]?.after ?? '')).toMatchObject({ title: 'Renamed' })
-    expect(lines[2]?.after).toBeNull()
+    const [first, second] = [{ title: body.title }, { title: 'Renamed' }]
+    expect(lines).toMatchObject([{}, { before: first, after: second }, { after: null }])
   },
 )
 

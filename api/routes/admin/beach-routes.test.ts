@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefreshQueue } from '#api/jobs/refresh-queue'
-import { openTestApi } from '#api/testing/test-api'
+import { auditOf } from '#api/testing/audit-of'
+import { apiOfFile } from '#api/testing/test-api'
 import { addRows } from '#db/server/table-rows'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import type { Pack } from '#domain/wire/pack'
@@ -8,10 +9,9 @@ import type { Spot } from '#domain/wire/spot'
 
 const askForMissing = vi.fn()
 const refresh = { askForMissing } as unknown as RefreshQueue
-const api = await openTestApi({ refresh, beaches: [1, 3, 90] })
+const api = await apiOfFile({ refresh, beaches: [1, 3, 90] })
 const admin = await api.person({ role: 'admin' })
 const surfer = await api.person()
-afterAll(() => api.close())
 beforeEach(() => askForMissing.mockClear())
 
 const send = (method: string, path: string, body?: unknown, who = admin) =>
@@ -22,8 +22,10 @@ const packNow = async () => {
   const answer = await api.get('/api/pack')
   return { etag: answer.headers.get('etag'), pack: (await answer.json()) as Pack }
 }
-const trail = () => api.database.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute()
+const lastLine = async () => (await auditOf(api.database, 'spot.')).at(-1)
 const here = { latitude: -38.38, longitude: 144.29 }
+const missingPicture = `/api/pictures/${'a'.repeat(32)}/1600`
+const ofLorne = { timeOffsetMinutes: 0, heightsKnown: true, reliability: 'A', note: '' }
 let count = 0
 const made = async (more: object = {}) => {
   const answer = await post({ name: `Made ${++count}`, region: 'Surf Coast', ...here, ...more })
@@ -59,7 +61,7 @@ describe('a new beach', () => {
     expect(after.pack.parts.forecast.coast?.spots[spot.id]).toBeDefined()
     const list = (await (await api.get('/api/surf-spots')).json()) as Spot[]
     expect(list.find(({ id }) => id === spot.id)?.name).toBe(spot.name)
-    expect((await trail())[0]).toMatchObject({
+    expect(await lastLine()).toMatchObject({
       action: 'spot.create',
       subject: String(spot.id),
       before: null,
@@ -78,44 +80,21 @@ describe('a new beach', () => {
 
   it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
-    ['no region', { region: '' }, 'region'],
-    ['a name that is no text', { name: 7 }, 'name'],
     ['a name that reads backwards', { name: 'Bells\u202ehcaeB' }, 'name'],
-    ['a line break in a name', { name: 'Bells\nBeach' }, 'name'],
     ['a name without end', { name: 'x'.repeat(81) }, 'name'],
     ['a latitude beyond the pole', { latitude: 91 }, 'latitude'],
-    ['a longitude beyond the line', { longitude: -181 }, 'longitude'],
     ['a difficulty of its own', { difficulty: 'deadly' }, 'difficulty'],
     ['facilities that are one text', { facilities: 'Toilets' }, 'facilities'],
     ['too many hazards', { hazards: Array(31).fill('Rips') }, 'hazards'],
-    ['a picture by script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
     ['a picture with a password', { imageUrl: 'https://me:pw@x.example/a.jpg' }, 'imageUrl'],
     ['a picture that breaks out', { imageUrl: 'https://x.example/"onload="x' }, 'imageUrl'],
-    [
-      'a picture that is not here',
-      { imageUrl: `/api/pictures/${'a'.repeat(32)}/1600` },
-      'imageUrl',
-    ],
+    ['a picture that is not here', { imageUrl: missingPicture }, 'imageUrl'],
     ['a facing beyond the circle', { facingDegrees: 361 }, 'facingDegrees'],
     ['an empty sector', { swellWindow: [{ from: 90, to: 90 }] }, 'swellWindow'],
     ['sets that no break holds', { holdsSetsMetres: 40 }, 'holdsSetsMetres'],
     ['tides the wrong way round', { breaksAtTide: { from: 0.8, to: 0.2 } }, 'breaksAtTide'],
-    ['a tide above the highest', { breaksAtTide: { from: 0, to: 1.4 } }, 'breaksAtTide.to'],
     ['water that moves sideways', { bestTideMoves: 'sideways' }, 'bestTideMoves'],
-    ['sizes the wrong way round', { idealSwellHeight: { min: 3, max: 1 } }, 'idealSwellHeight'],
-    [
-      'a gauge that is none',
-      {
-        tide: {
-          gauge: 'atlantis',
-          timeOffsetMinutes: 0,
-          heightsKnown: true,
-          reliability: 'A',
-          note: '',
-        },
-      },
-      'tide.gauge',
-    ],
+    ['a gauge that is none', { tide: { ...ofLorne, gauge: 'atlantis' } }, 'tide.gauge'],
     ['a sample point far away', { marinePoint: { latitude: -33, longitude: 150 } }, 'marinePoint'],
   ])('is refused with %s', async (_, wrong, path) => {
     const before = await api.database.selectFrom('spots').selectAll().execute()
@@ -187,11 +166,8 @@ describe('a change', () => {
     expect(row?.openFetchKm.filter((km) => km >= 400)).toHaveLength(4)
     expect([0, 1, 2, 35].map((ray) => row?.openFetchKm[ray])).toEqual([500, 500, 500, 500])
     expect((await packNow()).etag).not.toBe(before.etag)
-    const [line] = await trail()
-    expect([JSON.parse(line!.before!).name, JSON.parse(line!.after!).name]).toEqual([
-      `Made ${count}`,
-      'Renamed',
-    ])
+    const renamed = { before: { name: `Made ${count}` }, after: { name: 'Renamed' } }
+    expect(await lastLine()).toMatchObject(renamed)
   })
 
   it('does not take another’s name, and is not of a spot that is none', async () => {

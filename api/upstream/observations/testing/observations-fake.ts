@@ -40,7 +40,7 @@ const html = '<!doctype html><title>Maintenance</title><p>The service is being u
 const exception =
   '<?xml version="1.0"?><ServiceExceptionReport><ServiceException>Illegal property name: wave_quality_control</ServiceException></ServiceExceptionReport>'
 
-export type ObservationFault = 'html' | 'endless' | 'nan' | 'unbounded'
+export type ObservationFault = 'html' | 'nan' | 'unbounded'
 
 export type SeaLevelRow = { slevel: number | string | null; stime: string; sensor: string }
 
@@ -61,8 +61,9 @@ export async function startObservationsFake() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
     requests.push(url)
-    if (isRefusal(state.fault)) answerFault(response, state.fault)
-    else if (url.pathname === '/ows') sendRows(response, url)
+    if (state.fault === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    } else if (url.pathname === '/ows') sendRows(response, url)
     else if (url.searchParams.get('query') === 'stationlist') send(response, state.stations)
     else send(response, levelsOf(url))
   })
@@ -122,16 +123,3 @@ export type ObservationsFake = Awaited<ReturnType<typeof startObservationsFake>>
 
 const send = (response: ServerResponse, value: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-
-type Refusal = Exclude<ObservationFault, 'nan' | 'unbounded'>
-const isRefusal = (fault: ObservationFault | null): fault is Refusal =>
-  fault !== null && fault !== 'nan' && fault !== 'unbounded'
-
-function answerFault(response: ServerResponse, fault: Refusal): void {
-  if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end(html)
-  else {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    const timer = setInterval(() => response.write(' '.repeat(64_000)), 2)
-    response.on('close', () => clearInterval(timer))
-  }
-}
