@@ -229,13 +229,16 @@ describe('missing inputs', () => {
 })
 
 it('gale: at 62 km/h of gusts as of wind, not below', () => {
-  const gusts = (windGustKmh: number) =>
-    rateAt(gunnamatta, { windSpeedKmh: 30, windGustKmh, windDirectionDegrees: 47 })
-  expect(gusts(61.9).gates).toEqual([])
-  expect(gusts(62)).toMatchObject({
-    headline: 'Poor: gale-force gusts',
-    gates: ['Gusts reach gale force (62 km/h). Stay out of the water.'],
-  })
+  expect(rateAt(gunnamatta, { windSpeedKmh: 30, windGustKmh: 61.9 }).gates).toEqual([])
+  for (const [said, word, windSpeedKmh, windGustKmh] of [
+    ['Gusts reach', 'gale-force gusts', 30, 62],
+    ['Wind reaches', 'gale-force wind', 62, null],
+  ] as const) {
+    const gale = rateAt(gunnamatta, { windSpeedKmh, windGustKmh, windDirectionDegrees: 47 })
+    expect(gale.gates).toEqual([`${said} gale force (62 km/h). Stay out of the water.`])
+    expect(gale.headline).toBe(`Poor: ${word}`)
+    expect(gale.score).toBeLessThanOrEqual(2)
+  }
 })
 
 it('a swell that misses keeps it under fair, and lets go of it without a step', () => {

@@ -27,6 +27,10 @@ it('finds the surge under a tide that the model has early, too large and above a
   expect(now?.metres).toBeLessThan(0.4)
   expect(now?.fromPressureMetres).toBeGreaterThan(0.17)
   expect(now?.fromPressureMetres).toBeLessThan(0.25)
+  const calm = hours.filter(({ atMs }) => Math.abs(atMs - nowMs) > 5 * dayMs)
+  const known = calm.flatMap(({ metres }) => (metres === null ? [] : [metres]))
+  expect(known.length).toBeGreaterThan(600)
+  for (const metres of known) expect(Math.abs(metres)).toBeLessThan(0.08)
 })
 
 it('reads a phase error of the model as no surge at all', () => {

@@ -74,6 +74,12 @@ it('a photo chosen without signal is here at once, is sent when it returns, and 
   expect(await keptPhoto(photo!, second)).toBeNull()
   await keepPhoto({ userId: kai.userId, id, tag: photo!.tag, picture: 'data:' }, second)
   expect(await keptPhoto(photo!, second)).toBe('data:')
+
+  await setSurfPhoto(id, null, { db })
+  await sync()
+  await sync(second)
+  expect(await surfPhotos(second)).toEqual([])
+  expect(await second.keptPhotos.count()).toBe(0)
 })
 
 it('a surf that is deleted takes its photo from every phone', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { allCameras } from '../coast/cameras'
 import { allGauges } from '../coast/gauges'
 import { allSpots } from '../coast/spots'
@@ -18,8 +19,17 @@ it('writes every Victorian spot, ids 1 to 90, 15 gauges, and constants for the 6
   expect(tides).toHaveLength(15 + 68)
 })
 
-it('never gives the tide of Geelong to an ocean beach', async () => {
-  const geelong = (await allSpots(db)).filter((spot) => spot.tide.gauge === 'geelong')
+it('gives a beach the tide of its own water, and never that of Geelong to an ocean beach', async () => {
+  const spots = await allSpots(db)
+  const followed = Object.fromEntries(spots.map(({ name, tide }) => [name, constantsId(tide)]))
+  expect(followed).toMatchObject({
+    'Bells Beach': 'model-1',
+    Gunnamatta: 'model-57',
+    'Lorne Main Beach': 'lorne',
+    'Cowes Main Beach': 'stony-point',
+    'St Kilda': 'williamstown',
+  })
+  const geelong = spots.filter((spot) => spot.tide.gauge === 'geelong')
   expect(geelong.map((spot) => spot.name)).toEqual(['Eastern Beach, Geelong'])
 })
 
