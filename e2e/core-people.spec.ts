@@ -95,6 +95,7 @@ test('feedback from the floating button and from its page', async ({ page, serve
   await page.getByRole('button', { name: 'Feedback' }).click()
   const dialog = page.getByRole('dialog')
   const types = dialog.getByLabel('Type').getByRole('option')
+  await expect(types).toHaveCount(4)
   const values = await types.evaluateAll((all) =>
     all.map((one) => (one as HTMLOptionElement).value),
   )

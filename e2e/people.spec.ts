@@ -46,7 +46,7 @@ test('a profile and its picture changed without signal are shown at once, and on
   // Signing out clears a shared phone.
   await signOut.click()
   await expect(page.getByText('Sign In').first()).toBeVisible()
-  expect(await storedRows(page, 'profiles')).toEqual([])
+  await expect.poll(() => storedRows(page, 'profiles')).toEqual([])
 })
 
 test.describe('with signal', () => {
