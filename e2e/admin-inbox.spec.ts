@@ -76,39 +76,3 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   await said(admin, 'Report is shown again')
   await said(admin, 'No reports')
 })
-
-test('a notice is written, shown on phones, and dismissed for good', async ({
-  browser,
-  page,
-  server,
-}) => {
-  const admin = await openAs(browser, server, 'admin', { path: '/admin/notices' })
-  await expect(admin.getByText('No notices')).toBeVisible()
-  await admin.getByRole('button', { name: 'New notice' }).press('Enter')
-  await expect(admin.getByLabel('Text')).toBeFocused()
-  await admin.getByLabel('Text').fill('<b>Bells</b> is closed for the contest')
-  await admin.getByLabel('Tone').selectOption('warning')
-  await admin.getByLabel('Link').fill('http://news.example')
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await expect(admin.getByText('Must be a full address beginning with https://.')).toBeVisible()
-  await expect(admin.getByLabel('Link')).toBeFocused()
-  await admin.getByLabel('Link').fill('https://news.example/bells')
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await said(admin, 'Notice Published')
-  await expect(admin.getByRole('row', { name: /Bells/ })).toContainText('Shown now')
-
-  await page.goto(server.url)
-  const shown = page.getByText('<b>Bells</b> is closed for the contest')
-  await expect(shown).toBeVisible()
-  const link = page.getByRole('link', { name: 'Read more' })
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await page.getByRole('button', { name: 'Dismiss notice' }).press('Enter')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(shown).toHaveCount(0)
-
-  await admin.getByRole('button', { name: /^Delete notice.*Bells/ }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said(admin, 'Notice Deleted')
-  await expect(admin.getByText('No notices')).toBeVisible()
-})
