@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
 import { preferences } from '#db/device/preferences'
 import { rememberPerson } from '#db/device/remember-person'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { testConditions } from '#domain/person/testing/test-conditions'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
@@ -17,6 +16,7 @@ import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard, OwnRating } from '../features/conditions/conditions-card'
 import { OwnRatingCard } from '../features/surf-log/surf-log'
 import { settle } from '../testing/mount'
+import { storePack } from '../testing/store-pack'
 import { click, drawPage } from '../ui/testing/draw'
 
 // One in the afternoon in Melbourne, with no signal.
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await deviceDatabase().surfLogs.clear()
   await deviceDatabase().preferences.clear()
   await rememberPerson(testPerson)
-  await writePack(testPack('live'), 'live')
+  await storePack('live')
 })
 
 const screen = () =>
@@ -98,7 +98,6 @@ it('says that the surf is big wherever the coast’s rating says so', async () =
     </>,
   )
   expect(momentRating(report, moment).label).toMatch(/ (but|and) big$/)
-  await settle(() =>
-    expect(box.textContent?.match(/Yours: [A-Z][\w ]+ (but|and) big/g)).toHaveLength(2),
-  )
+  const big = /Yours: [A-Z][\w ]+ (but|and) big/g
+  await settle(() => expect(box.textContent?.match(big)).toHaveLength(2))
 })

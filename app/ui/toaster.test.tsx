@@ -2,13 +2,13 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settle } from '../testing/mount'
 import { Dialog } from './dialog'
-import { draw } from './testing/draw'
+import { draw, textsOf } from './testing/draw'
 import { currentToast, dismissToast, toast, toastRemovalDelayMs, unaskedToast } from './toast-store'
 // Loaded here, so that the lazy load inside finds it at once.
 import './toast-region'
 import { Toaster } from './toaster'
 
-const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent)
+const shown = () => textsOf('li')
 
 describe('toast store', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -115,24 +115,15 @@ describe('Toaster', () => {
       await settle(() => expect(shown()).toEqual(['Export Complete']))
     }
 
-    it('in an open dialog is the dialog’s, and the toast stays', async () => {
-      await drawToast(true)
-      document.querySelector('input')?.focus()
-      expect(pressEscape()).toBe(true)
-      expect(currentToast()?.open).toBe(true)
-    })
-
-    it('in a toast puts only the toast away: what is typed in the dialog stays', async () => {
-      await drawToast(true)
-      document.querySelector('ol')?.focus()
-      expect(pressEscape()).toBe(false)
-      expect(currentToast()?.open).toBe(false)
-    })
-
-    it('puts the toast away where no dialog is open', async () => {
-      await drawToast(false)
-      pressEscape()
-      expect(currentToast()?.open).toBe(false)
+    it.each([
+      ['in an open dialog is the dialog’s, and the toast stays', true, 'input', true],
+      ['in a toast puts it alone away: what is typed in the dialog stays', true, 'ol', false],
+      ['puts the toast away where no dialog is open', false, 'ol', false],
+    ])('%s', async (_, hasDialog, focused, goesOn) => {
+      await drawToast(hasDialog)
+      document.querySelector<HTMLElement>(focused)?.focus()
+      expect(pressEscape()).toBe(goesOn)
+      expect(currentToast()?.open).toBe(goesOn)
     })
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { draw } from './testing/draw'
+import { StructuredData } from './structured-data'
+import { draw, textsOf } from './testing/draw'
 import { WholeRanges } from './whole-ranges'
 
 it.each([
@@ -15,7 +16,17 @@ it.each([
 ])('keeps the ranges of %j whole and changes no word', async (text, ranges) => {
   const { box } = await draw(<WholeRanges text={text} />)
   expect(box.textContent).toBe(text)
-  const kept = [...box.querySelectorAll('span')]
-  expect(kept.map((one) => one.textContent)).toEqual(ranges)
-  for (const one of kept) expect(one.className).toBe('whitespace-nowrap')
+  expect(textsOf('span.whitespace-nowrap', box)).toEqual(ranges)
+})
+
+it('holds structured data only while its page is on screen', async () => {
+  const beach = { '@type': 'Beach', name: 'Bells </script>' }
+  const blocks = () =>
+    [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      JSON.parse(script.textContent ?? ''),
+    )
+  const { again } = await draw(<StructuredData of={[beach]} />)
+  expect(blocks()).toEqual([beach])
+  await again(<p>Another page</p>)
+  expect(blocks()).toEqual([])
 })

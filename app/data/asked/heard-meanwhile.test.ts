@@ -23,14 +23,9 @@ async function afterMs(ms: number) {
   for (let i = 0; i < 60; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 /** `expect.poll` moves the tests' clock on by its interval. */
-const still = { interval: 0 }
+const polled = <T>(read: () => T) => expect.poll(() => afterMs(0).then(read), { interval: 0 })
 const outcomeIs = (lastOutcome: string) =>
-  expect
-    .poll(async () => {
-      await afterMs(0)
-      return useSession.getState()
-    }, still)
-    .toMatchObject({ isRefreshing: false, lastOutcome })
+  polled(useSession.getState).toMatchObject({ isRefreshing: false, lastOutcome })
 let isKept = false
 
 beforeEach(async () => {
@@ -103,11 +98,6 @@ it('a second tab on a first visit asks itself when the first one was closed with
   expect(asked()).toHaveLength(before)
   isElsewhere = false
   await afterMs(3_000)
-  await expect
-    .poll(async () => {
-      await afterMs(0)
-      return asked()
-    }, still)
-    .toHaveLength(before + 1)
+  await polled(asked).toHaveLength(before + 1)
   await outcomeIs('ok')
 })

@@ -9,11 +9,8 @@ const nowMs = Date.parse('2026-11-20T20:00:00Z')
 it('draws the arrow of the swell that reaches the beach, beside its period', () => {
   const directions = { surfDirectionDegrees: 225, waveDirectionDegrees: 178 }
   const { spot, gauge, forecast } = demoOutlook(testSpot(1), nowMs, () => directions)
-  const { marks } = clockLanes(
-    spotSnapshot(spot, gauge, forecast, nowMs, 'metric'),
-    nowMs,
-    'metric',
-  )
+  const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
+  const { marks } = clockLanes(report, nowMs, 'metric')
   expect(marks.length).toBeGreaterThan(10)
   for (const { swellFromDegrees } of marks) expect(swellFromDegrees).toBe(225)
 })

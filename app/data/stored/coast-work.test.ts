@@ -1,10 +1,10 @@
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/testing/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { renderHook, settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { useSpotSnapshot } from './spot-snapshot'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
 import { useCoastScores } from './use-coast-scores'
@@ -67,7 +67,7 @@ async function storeCoast() {
     version: `at ${nowMs}`,
     coast: demoCoast({ spots, nowMs }),
   }
-  await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
+  await storePack('same', { spots: { version: 'same', rows: spots }, forecast })
   // The reads that live as long as the file: of the coast, and of the spot that a card looks at.
   const heard = await renderHook(() => {
     return { one: useSpotSnapshot(3)?.forecast, all: useStoredForecasts() }
@@ -91,7 +91,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (clockMs += 3))
 })
 
-it('the first ridges of the coast are given out before the whole of it is scored', async () => {
+it('the first ridges of the coast are given out before the whole of it is scored, and no other half-hours are', async () => {
   const counts: { drawn: number; scored: number }[] = []
   const scores = await renderHook(() => {
     const now = useCoastScores(48)
@@ -109,6 +109,9 @@ it('the first ridges of the coast are given out before the whole of it is scored
   expect(counts.at(-1)!.drawn).toBe(spots.length)
   // From west to east, and every drawing at least twice as late as the one before.
   expect(counts.length).toBeLessThan(8)
+  const instants = work.scored.map((one) => Number(one.split(' ')[1]))
+  expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
+  expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
 })
 
 it('the cards of a screen share one snapshot of its spot', async () => {
@@ -118,25 +121,21 @@ it('the cards of a screen share one snapshot of its spot', async () => {
   expect(second).toBe(first)
 })
 
-it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {
-  const scores = await renderHook(() => useCoastScores(48))
-  await settle(() => expect(scores.current()?.isWhole).toBe(true))
-  const instants = work.scored.map((one) => Number(one.split(' ')[1]))
-  expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
-  expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
-})
-
-it('of the whole coast the days that are drawn are decoded, and once for strip, calls and list', async () => {
+it('the days that are drawn are decoded, and no half-hour of a spot is scored twice, for strip, calls, map and list', async () => {
   const all = await renderHook(() => ({
     scores: useCoastScores(48),
+    again: useCoastScores(48),
     calls: useBestWindowByCoast(),
+    onTheMap: useBestWindowByCoast(),
     list: useSnapshotsSoFar(),
   }))
   await settle(() => {
-    expect(all.current().scores?.isWhole).toBe(true)
-    expect(all.current().calls).toHaveLength(regions.length)
-    expect(all.current().list.isWhole).toBe(true)
+    const { scores, calls, onTheMap, list } = all.current()
+    expect([scores?.isWhole, list.isWhole]).toEqual([true, true])
+    expect([calls?.length, onTheMap?.length]).toEqual([regions.length, regions.length])
   })
+  expect(work.scored.length).toBeGreaterThan(spots.length * 40)
+  expect(new Set(work.scored).size).toBe(work.scored.length)
   expect(work.decoded.map(({ spotId }) => spotId).toSorted((a, b) => a - b)).toEqual(
     spots.map(({ id }) => id),
   )
@@ -155,22 +154,6 @@ it('of some spots only these are called the best of their coasts', async () => {
   for (const id of named()!) expect(first.map((spot) => spot.id)).toContain(id)
   await act(async () => read.current().show(second))
   for (const id of named()!) expect(second.map((spot) => spot.id)).toContain(id)
-})
-
-it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {
-  const both = await renderHook(() => ({
-    scores: useCoastScores(48),
-    again: useCoastScores(48),
-    calls: useBestWindowByCoast(),
-    onTheMap: useBestWindowByCoast(),
-  }))
-  await settle(() => {
-    expect(both.current().scores?.isWhole).toBe(true)
-    expect(both.current().calls).toHaveLength(regions.length)
-    expect(both.current().onTheMap).toHaveLength(regions.length)
-  })
-  expect(work.scored.length).toBeGreaterThan(spots.length * 40)
-  expect(new Set(work.scored).size).toBe(work.scored.length)
 })
 
 it('the list says its first spots before the last are rated, and looks for no tide that it does not show', async () => {

@@ -14,39 +14,37 @@ const failingWith =
   (_, onError) =>
     onError?.({ code } as GeolocationPositionError)
 
-describe('askWhereIAm', () => {
-  it('keeps the place for the tab', async () => {
-    givePhone(answering(-38.4, 144.2))
-    await expect(askWhereIAm()).resolves.toEqual({ latitude: -38.4, longitude: 144.2 })
-    expect(useHere.getState()).toMatchObject({ state: 'success', accuracyMetres: 8 })
-  })
+it('keeps the place for the tab', async () => {
+  givePhone(answering(-38.4, 144.2))
+  await expect(askWhereIAm()).resolves.toEqual({ latitude: -38.4, longitude: 144.2 })
+  expect(useHere.getState()).toMatchObject({ state: 'success', accuracyMetres: 8 })
+})
 
-  it.each([
-    [
-      'refuses',
-      failingWith(1),
-      'Location access denied. Please enable location sharing in your browser settings.',
-    ],
-    ['knows none', failingWith(2), 'Location information unavailable. Please try again.'],
-    ['takes too long', failingWith(3), 'Location request timed out. Please try again.'],
-    ['fails otherwise', failingWith(99), 'Unable to get your location'],
-    ['gives no number', answering(Number.NaN, 144), 'Unable to get your location'],
-    ['gives a latitude beyond the pole', answering(91, 144), 'Unable to get your location'],
-    ['gives a longitude beyond the globe', answering(-38, 181), 'Unable to get your location'],
-    ['has no geolocation', undefined, 'Geolocation is not supported by this browser'],
-  ])('forgets the place and says why where the phone %s', async (_, phone, sentence) => {
-    givePhone(answering(-38.4, 144.2))
-    await askWhereIAm()
-    givePhone(phone)
-    await expect(askWhereIAm()).resolves.toBeNull()
-    expect(useHere.getState()).toEqual({ ...nowhere, state: 'error', sentence })
-  })
+it.each([
+  [
+    'refuses',
+    failingWith(1),
+    'Location access denied. Please enable location sharing in your browser settings.',
+  ],
+  ['knows none', failingWith(2), 'Location information unavailable. Please try again.'],
+  ['takes too long', failingWith(3), 'Location request timed out. Please try again.'],
+  ['fails otherwise', failingWith(99), 'Unable to get your location'],
+  ['gives no number', answering(Number.NaN, 144), 'Unable to get your location'],
+  ['gives a latitude beyond the pole', answering(91, 144), 'Unable to get your location'],
+  ['gives a longitude beyond the globe', answering(-38, 181), 'Unable to get your location'],
+  ['has no geolocation', undefined, 'Geolocation is not supported by this browser'],
+])('forgets the place and says why where the phone %s', async (_, phone, sentence) => {
+  givePhone(answering(-38.4, 144.2))
+  await askWhereIAm()
+  givePhone(phone)
+  await expect(askWhereIAm()).resolves.toBeNull()
+  expect(useHere.getState()).toEqual({ ...nowhere, state: 'error', sentence })
+})
 
-  it('says so while it is asking', () => {
-    givePhone(() => undefined)
-    void askWhereIAm()
-    expect(useHere.getState().state).toBe('loading')
-  })
+it('says so while it is asking', () => {
+  givePhone(() => undefined)
+  void askWhereIAm()
+  expect(useHere.getState().state).toBe('loading')
 })
 
 describe('a place that was given before', () => {
@@ -60,12 +58,6 @@ describe('a place that was given before', () => {
   beforeEach(() => {
     ask.mockReset()
     useHere.setState(nowhere)
-  })
-
-  it('is asked for quietly where the phone allows it', async () => {
-    phone('granted', answering(-38.467, 143.985))
-    await askWhereIAmIfAllowed()
-    expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 })
   })
 
   it.each(['prompt', 'denied'] as const)('is not asked for where it is %s', async (state) => {

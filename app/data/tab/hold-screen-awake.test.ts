@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { holdScreenAwake } from './hold-screen-awake'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -22,41 +22,32 @@ function phone({ refuses = false } = {}) {
   return { locks, wakeLock, page: page as unknown as Document }
 }
 
-describe('holdScreenAwake', () => {
-  it('holds the screen and gives it back', async () => {
-    const { locks, wakeLock, page } = phone()
-    const release = holdScreenAwake(wakeLock, page)
-    await settle()
-    expect(locks.map((lock) => lock.released)).toEqual([false])
-    release()
-    expect(locks.map((lock) => lock.released)).toEqual([true])
-  })
+it('holds the screen, asks again after the page was hidden, not while it still holds, and gives it back', async () => {
+  const { locks, wakeLock, page } = phone()
+  const release = holdScreenAwake(wakeLock, page)
+  await settle()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(locks).toHaveLength(1)
+  locks[0]!.released = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(locks.map((lock) => lock.released)).toEqual([true, false])
+  release()
+  expect(locks.map((lock) => lock.released)).toEqual([true, true])
+})
 
-  it('asks again after the page was hidden, and not while it still holds', async () => {
-    const { locks, wakeLock, page } = phone()
-    holdScreenAwake(wakeLock, page)
-    await settle()
-    page.dispatchEvent(new Event('visibilitychange'))
-    await settle()
-    expect(locks).toHaveLength(1)
-    locks[0]!.released = true
-    page.dispatchEvent(new Event('visibilitychange'))
-    await settle()
-    expect(locks).toHaveLength(2)
-  })
+it('gives back a lock that arrives after leaving', async () => {
+  const { locks, wakeLock, page } = phone()
+  holdScreenAwake(wakeLock, page)()
+  await settle()
+  expect(locks.map((lock) => lock.released)).toEqual([true])
+})
 
-  it('gives back a lock that arrives after leaving', async () => {
-    const { locks, wakeLock, page } = phone()
-    holdScreenAwake(wakeLock, page)()
-    await settle()
-    expect(locks.map((lock) => lock.released)).toEqual([true])
-  })
-
-  it('lives with a refusal and with none at all', async () => {
-    const { locks, wakeLock, page } = phone({ refuses: true })
-    holdScreenAwake(wakeLock, page)()
-    holdScreenAwake(undefined, page)()
-    await settle()
-    expect(locks).toEqual([])
-  })
+it('lives with a refusal and with none at all', async () => {
+  const { locks, wakeLock, page } = phone({ refuses: true })
+  holdScreenAwake(wakeLock, page)()
+  holdScreenAwake(undefined, page)()
+  await settle()
+  expect(locks).toEqual([])
 })

@@ -17,22 +17,8 @@ function outsideValue<T>(first: T) {
       value = next
       for (const listener of listeners) listener()
     },
-    listeners,
   }
 }
-
-it('draws the value that is there at once, follows it, and listens no longer than it is drawn', async () => {
-  const tide = outsideValue(1.2)
-  const hook = await renderHook(() => useExternalStore(tide.subscribe, tide.read))
-  expect(hook.values[0]).toBe(1.2)
-  await act(async () => tide.set(1.4))
-  expect(hook.current()).toBe(1.4)
-  const drawn = hook.values.length
-  await act(async () => tide.set(1.4))
-  expect(hook.values).toHaveLength(drawn)
-  await hook.unmount()
-  expect(tide.listeners.size).toBe(0)
-})
 
 it('shows another value at once when asked for another, never the one before under its name', async () => {
   const values = { bells: outsideValue('Bells 2 m'), lorne: outsideValue('Lorne 1 m') }

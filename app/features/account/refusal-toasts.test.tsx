@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
+import { setFavourite } from '#db/device/favourites'
 import { rememberProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
-import { setFavouriteLimit } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
-import { changeSettings } from '../../data/asked/fate-of-change'
-import { answerPushes } from '../../testing/answer-pushes'
+import { fateOfChange } from '../../data/asked/fate-of-change'
 import { settle } from '../../testing/mount'
 import { click, drawPage, find, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
@@ -40,15 +39,21 @@ afterEach(async () => {
   await deviceDatabase().anonymousFeedback.clear()
 })
 
-/** A server that refuses every change of a push, and feedback with a status of its own. */
-function refuseAll(feedbackStatus = 422) {
-  const refused = { code: 'not-so', message: 'The server says why.' }
-  answerPushes(
-    () => refused,
-    (path) =>
-      path.includes('/api/feedback') ? Response.json(refused, { status: feedbackStatus }) : null,
-  )
+type Sent = { seq: number; id: string; args: { spotId?: number } }
+const refused = { code: 'not-so', message: 'The server says why.' }
+/** A server that refuses these changes of a push, and feedback with a status of its own. */
+function refuse(isRefused: (args: Sent['args']) => boolean, feedbackStatus = 422) {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/api/feedback')) return Response.json(refused, { status: feedbackStatus })
+    if (!path.includes('/sync/push')) return new Response('{}', { status: 503 })
+    const { changes } = JSON.parse(String(init.body)) as { changes: Sent[] }
+    const results = changes.map(({ seq, id, args }) => {
+      return { seq, id, refused: isRefused(args) ? refused : null }
+    })
+    return Response.json({ last: changes.at(-1)?.seq ?? 0, results })
+  })
 }
+const refuseAll = (feedbackStatus?: number) => refuse(() => true, feedbackStatus)
 
 const drawBeside = (what: ReactNode) =>
   drawPage(
@@ -75,23 +80,10 @@ const cases: Case[] = [
     ['Error', 'Failed to update settings. Please try again.'],
     async () => {
       await drawBeside(<SettingsCard />)
-      const row = () =>
-        [...document.querySelectorAll<HTMLButtonElement>('main button')].find((one) =>
-          one.textContent?.startsWith('Surf Alerts'),
-        )
-      await settle(() => expect(row()).toBeTruthy())
-      await click(row() as HTMLButtonElement)
-      await click(document.querySelector<HTMLInputElement>('input[type=checkbox]') as HTMLElement)
-    },
-  ],
-  [
-    'a limit of alerts',
-    ['Error', 'Failed to update settings. Please try again.'],
-    async () => {
-      await drawBeside(null)
-      await changeSettings(() =>
-        setFavouriteLimit({ field: 'optimalConditionAlerts', value: false }),
-      )
+      const row = () => document.querySelector<HTMLElement>('main button[aria-haspopup=dialog]')
+      await settle(() => expect(row()?.textContent).toMatch(/^Surf Alerts/))
+      await click(row()!)
+      await click(document.querySelector<HTMLElement>('input[type=checkbox]')!)
     },
   ],
   [
@@ -127,39 +119,35 @@ describe('what the server refuses', () => {
       await settle(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
       expect(told).toEqual([title])
       expect(done).not.toHaveBeenCalled()
-      expect(await deviceDatabase().refusedChanges.toArray()).toMatchObject([
-        { userId: 'u1', message: 'The server says why.' },
-      ])
+      const kept = await deviceDatabase().refusedChanges.toArray()
+      expect(kept).toMatchObject([{ userId: 'u1', message: 'The server says why.' }])
     },
   )
 
-  it('feedback of a visitor: is told as failed and kept, and stays in the form', async () => {
-    refuseAll()
+  async function sendAsVisitor() {
     await drawBeside(<FeedbackForm onDone={done} start={written} />)
     await settle(() => expect(document.querySelector('main input[type=email]')).toBeTruthy())
     await submit()
+  }
+
+  it('feedback of a visitor: is told as failed and kept, and stays in the form', async () => {
+    refuseAll()
+    await sendAsVisitor()
     await settle(() => expect(told).toContain('Submission Failed'))
-    expect(currentToast()).toMatchObject({
-      description: 'Please try again or contact support if the issue persists.',
-      destructive: true,
-    })
+    expect(currentToast()?.destructive).toBe(true)
     expect(told).toEqual(['Submission Failed'])
     expect(done).not.toHaveBeenCalled()
     expect(find<HTMLTextAreaElement>('main textarea').value).toBe(written.description)
-    expect(await deviceDatabase().refusedChanges.toArray()).toMatchObject([
-      { name: 'feedback.send', args: written },
-    ])
+    const kept = await deviceDatabase().refusedChanges.toArray()
+    expect(kept).toMatchObject([{ name: 'feedback.send', args: written }])
   })
 
   it('feedback that is only put off: waits, and is not thanked for as if it were sent', async () => {
     refuseAll(429)
-    await drawBeside(<FeedbackForm onDone={done} start={written} />)
-    await settle(() => expect(document.querySelector('main input[type=email]')).toBeTruthy())
-    await submit()
+    await sendAsVisitor()
     await settle(() => expect(told).toEqual(['Feedback Submitted']))
-    expect(currentToast()?.description).toBe(
-      'Saved on this device. It will be sent once there is signal.',
-    )
+    const kept = 'Saved on this device. It will be sent once there is signal.'
+    expect(currentToast()?.description).toBe(kept)
     expect(await deviceDatabase().anonymousFeedback.count()).toBe(1)
     expect(await deviceDatabase().refusedChanges.count()).toBe(0)
   })
@@ -178,4 +166,15 @@ it('a profile form says only what was changed in it: what another device said me
     expect(queued?.args).toMatchObject({ bio: 'Reef and rain' })
     expect(queued?.args).not.toHaveProperty('location')
   })
+})
+
+it('a change is kept while the server cannot be asked, and taken whatever else waits or is refused beside it', async () => {
+  await rememberPerson(testPerson)
+  expect(await fateOfChange(() => setFavourite(1, true))).toBe('kept')
+  await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
+  refuse(({ spotId }) => spotId === 99, 503)
+  await setFavourite(99, true)
+  expect(await fateOfChange(() => setFavourite(4, true))).toBe('taken')
+  expect(await deviceDatabase().refusedChanges.count()).toBe(1)
+  expect(await deviceDatabase().anonymousFeedback.count()).toBe(1)
 })

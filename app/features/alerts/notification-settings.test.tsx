@@ -16,12 +16,7 @@ let calls: Call[]
 /** Every toast since the test began; one of an earlier change may come on top. */
 let toasts: { title?: string; description?: string }[]
 let failing: RegExp | null
-let subscription: {
-  endpoint: string
-  options: { applicationServerKey: ArrayBuffer | null }
-  unsubscribe: () => Promise<boolean>
-  toJSON: () => unknown
-} | null
+let subscription: ReturnType<typeof newSubscription> | null
 const key = 'BAAAAQ'
 const endpoint = 'https://push.example/1'
 const device = {
@@ -36,7 +31,7 @@ function newSubscription(bytes = new Uint8Array([4, 0, 0, 1])) {
   return {
     endpoint,
     options: { applicationServerKey: bytes.buffer },
-    unsubscribe: async () => {
+    unsubscribe: async (): Promise<boolean> => {
       subscription = null
       return true
     },
@@ -72,12 +67,10 @@ function giveBrowser(permission: NotificationPermission, answer: NotificationPer
 beforeEach(async () => {
   calls = []
   toasts = []
-  leaving.push(
-    useToast.subscribe(() => {
-      const { title, description } = currentToast() ?? {}
-      toasts.push({ title, description })
-    }),
-  )
+  stopListening = useToast.subscribe(() => {
+    const { title, description } = currentToast() ?? {}
+    toasts.push({ title, description })
+  })
   failing = null
   subscription = null
   subscribeInBrowser.mockClear()
@@ -94,9 +87,9 @@ beforeEach(async () => {
   await rememberPerson(testPerson)
   await saveDeviceSetting('isPushWanted', false)
 })
-const leaving: (() => unknown)[] = []
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
+let stopListening: () => void
+afterEach(() => {
+  stopListening()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -171,12 +164,8 @@ describe('the notification settings panel', () => {
     const { pushSwitch } = await show()
     await settle(() => expect(pushSwitch().disabled).toBe(false))
     await click(pushSwitch())
-    await settle(() =>
-      expect(toasts).toContainEqual({
-        title: 'Subscription Failed',
-        description: 'Could not enable push notifications. Please try again.',
-      }),
-    )
+    const description = 'Could not enable push notifications. Please try again.'
+    await settle(() => expect(toasts).toContainEqual({ title: 'Subscription Failed', description }))
   })
 
   it('fails with the status and what the server said', async () => {
@@ -194,12 +183,8 @@ describe('the notification settings panel', () => {
     const { pushSwitch } = await show()
     await settle(() => expect(pushSwitch().checked).toBe(true))
     await click(pushSwitch())
-    await settle(() =>
-      expect(toasts).toContainEqual({
-        title: 'Error',
-        description: 'Could not disable notifications. Please try again.',
-      }),
-    )
+    const description = 'Could not disable notifications. Please try again.'
+    await settle(() => expect(toasts).toContainEqual({ title: 'Error', description }))
     expect(pushSwitch().checked).toBe(true)
   })
 })
@@ -210,16 +195,14 @@ describe('a subscription that was on', () => {
     await saveDeviceSetting('isPushWanted', true)
   })
 
-  it('is made again when the browser lost it', async () => {
+  it.each([
+    ['is lost', null],
+    ['is bound to another key', newSubscription(new Uint8Array([4, 9, 9, 9]))],
+  ])('is made again when it %s', async (_, before) => {
+    subscription = before
     await renewPushSubscription()
     expect(subscribeInBrowser).toHaveBeenCalledOnce()
     expect(calls.at(-1)?.path).toBe('/api/users/u1/push-subscribe')
-  })
-
-  it('is made again when it is bound to another key', async () => {
-    subscription = newSubscription(new Uint8Array([4, 9, 9, 9]))
-    await renewPushSubscription()
-    expect(subscribeInBrowser).toHaveBeenCalledOnce()
   })
 
   it('is only said again when it is as it should be', async () => {

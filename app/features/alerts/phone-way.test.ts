@@ -24,33 +24,17 @@ const told: PhoneFacts = {
 const ready = (permission: NotificationPermission, isSubscribed = false) =>
   ({ kind: 'ready', permission, isSubscribed }) as const
 
-it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
-  ['all is well', {}, /^Alerts reach this device\.$/, undefined],
-  ['there is no signal', { server: undefined }, /^Alerts reach this device\.$/, undefined],
-  [
-    'the browser cannot',
-    { push: { kind: 'not-supported' } },
-    /not supported by this browser/,
-    undefined,
-  ],
-  [
-    'an iPhone has it in a tab',
-    { push: { kind: 'install-first' } },
-    /Add to Home Screen/,
-    undefined,
-  ],
+it.each<[when: string, facts: Partial<PhoneFacts>, words: RegExp, mend?: string]>([
+  ['all is well', {}, /^Alerts reach this device\.$/],
+  ['there is no signal', { server: undefined }, /^Alerts reach this device\.$/],
+  ['the browser cannot', { push: { kind: 'not-supported' } }, /not supported by this browser/],
+  ['an iPhone has it in a tab', { push: { kind: 'install-first' } }, /Add to Home Screen/],
   ['it was never asked', { push: ready('default') }, /not been allowed/, 'allow'],
-  [
-    'it is blocked on Android',
-    { push: ready('denied') },
-    /blocked.*browser settings: tap the icon/,
-    undefined,
-  ],
+  ['it is blocked', { push: ready('denied') }, /blocked.*browser settings: tap the icon/],
   [
     'it is blocked on an iPhone',
     { push: ready('denied'), userAgent: iPhone },
     /browser settings: Settings, Notifications, Southbreak/,
-    undefined,
   ],
   ['the browser lost it', { push: ready('granted') }, /off on this device/, 'allow'],
   [
@@ -75,20 +59,13 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
     'Apple has no address of the operator',
     { server: { devices: [device], hasContact: false }, userAgent: iPhone },
     /has given Apple no contact address/,
-    undefined,
   ],
-  [
-    'the server has demo data alone',
-    { forecast: 'demo' },
-    /demo data sends no alerts\.$/,
-    undefined,
-  ],
-  ['the server has an old forecast', { forecast: 'stored' }, /too old for alerts/, undefined],
+  ['the server has demo data alone', { forecast: 'demo' }, /demo data sends no alerts\.$/],
+  ['the server has an old forecast', { forecast: 'stored' }, /too old for alerts/],
   [
     'the forecast here is old with no signal',
     { forecast: 'stored', server: undefined },
     /^Alerts reach this device\.$/,
-    undefined,
   ],
   [
     'it is quiet',

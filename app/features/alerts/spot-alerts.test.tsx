@@ -1,17 +1,21 @@
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
+import { setFavourite } from '#db/device/favourites'
 import { rememberPerson } from '#db/device/remember-person'
-import { putSurfRule, surfRules } from '#db/device/surf-rules'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { favouritesRule, putSurfRule, setFavouriteLimit, surfRules } from '#db/device/surf-rules'
+import { withoutSignal } from '#db/device/testing/fake-server'
+import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
+import { limitsOf } from '#domain/alert/favourites-rule'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/testing/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
-import { button, click, drawPage, tap, type } from '../../ui/testing/draw'
+import { storePack } from '../../testing/store-pack'
+import { button, click, drawPage, tap, textsOf, type } from '../../ui/testing/draw'
+import { NotificationSettingsCard } from './notification-settings-card'
 import { OwnAlertsCard } from './rule-list'
 import { SpotAlerts } from './spot-alerts'
 
@@ -20,10 +24,19 @@ const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
   await rememberPerson(testPerson)
-  const db = deviceDatabase()
-  await Promise.all([db.surfRules.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
-  await writePack(testPack('live'), 'live')
+  const { surfRules, favourites, outbox, meta } = deviceDatabase()
+  await Promise.all([surfRules.clear(), favourites.clear(), outbox.clear()])
+  await meta.delete('pastDays')
+  await storePack('live')
 })
+
+const spots = [1, 2, 3].map((id) => testSpot(id))
+// Ten days that are over: the demonstration, begun so long ago.
+const fromMs = nowMs - 10 * dayMs
+async function storeForecast() {
+  const coast = { ...demoCoast({ spots, nowMs }), source: 'live' as const }
+  await storePack('live', { forecast: { version: 'f', coast } })
+}
 
 async function show(what: ReactNode) {
   const { box } = await drawPage(what)
@@ -85,8 +98,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   const times = () => words().split('head high (1.5 m) or bigger').length - 1
   await settle(() => expect(times()).toBe(1))
   // Its hours do not part at the end of a line.
-  const whole = [...container.querySelectorAll('label .whitespace-nowrap')]
-  expect(whole.map((one) => one.textContent)).toEqual(['1.5 m', '07:00–09:00'])
+  expect(textsOf('label .whitespace-nowrap', container)).toEqual(['1.5 m', '07:00–09:00'])
   await tap('Change')
   await settle(() => expect(words()).toContain('Save alert'))
   expect(times()).toBe(1)
@@ -116,12 +128,8 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
 })
 
 it('all alerts stand in the profile, each with its spot, also of a spot that is gone', async () => {
-  await writePack(
-    testPack('live', {
-      gone: { version: 'g', rows: [{ id: 77, name: 'Old Reef', region: 'Surf Coast' }] },
-    }),
-    'live',
-  )
+  const gone = { version: 'g', rows: [{ id: 77, name: 'Old Reef', region: 'Surf Coast' }] }
+  await storePack('live', { gone })
   const wanted = { ...openLimits, surfHeightMin: 1.5 }
   const rule = { ...openRule, wanted, madeAtMs: 1 }
   const { container, words } = await show(<OwnAlertsCard userId="u1" />)
@@ -138,8 +146,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   expect(over!.textContent).toContain('Old Reef: head high')
   expect(over!.textContent).toContain('has been removed, so the alert cannot go off')
   expect(over!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(true)
-  const labels = [...over!.querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Delete'])
+  expect(textsOf('button', over)).toEqual(['Delete'])
   // The coast goes on without the spot where it was made.
   expect(stretch!.textContent).toContain('Surf Coast: head high')
   expect(stretch!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(false)
@@ -147,10 +154,8 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
 })
 
 it('the days that are over are lit too, and those that came near are named with what failed', async () => {
-  const spots = [testSpot(1)]
-  const coast = { ...demoCoast({ spots, nowMs }), source: 'live' as const }
-  await writePack(testPack('live', { forecast: { version: 'f', coast } }), 'live')
-  await keepPastDays(spots, nowMs - 10 * dayMs, nowMs)
+  await storeForecast()
+  await keepPastDays(spots.slice(0, 1), fromMs, nowMs)
   const { container, words } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('New alert'))
   await tap('New alert')
@@ -158,8 +163,7 @@ it('the days that are over are lit too, and those that came near are named with 
   await settle(() => expect(words()).toMatch(told))
   const lines = (title: RegExp) => {
     const head = [...container.querySelectorAll('p')].find((p) => title.test(p.textContent ?? ''))
-    const list = head?.nextElementSibling
-    return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent ?? '')
+    return head?.nextElementSibling ? textsOf('li', head.nextElementSibling) : []
   }
   await settle(() => {
     const near = [
@@ -177,4 +181,91 @@ it('the days that are over are lit too, and those that came near are named with 
   expect(hollow).toBe(
     lines(/^Near misses in the next/).length + lines(/^Near misses in the last/).length,
   )
+})
+
+const asked = vi.fn<typeof fetch>()
+
+/** The alert of the favourites, of which the first spot is one. */
+async function showFavourites(answer: typeof fetch = withoutSignal) {
+  await storeForecast()
+  vi.stubGlobal('fetch', asked.mockReset().mockImplementation(answer))
+  await setFavourite(1, true)
+  await setFavouriteLimit({ field: 'waveHeightMin', value: 0.5 })
+  await setFavouriteLimit({ field: 'waveHeightMax', value: 15 })
+  await setFavouriteLimit({ field: 'windSpeedMax', value: 50 })
+  const { box } = await drawPage(<NotificationSettingsCard person={testPerson} />)
+  const said = () => box.querySelector('[role=status]')?.textContent ?? ''
+  const line = (label: string) =>
+    box.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!
+  return { box, said, line }
+}
+const timesIn = (words: string, of: RegExp) => Number(of.exec(words)?.[1] ?? Number.NaN)
+
+it('draws the days that are kept and those ahead, lights those that would tell, and says how many', async () => {
+  await keepPastDays(spots, fromMs, nowMs - 3 * 3_600_000)
+  const { box, said } = await showFavourites()
+  const when =
+    /^\d+ alerts? in the last 9 days \(as of 3 hours ago\), and \d+ in the next 16 days\./
+  await settle(() => expect(said()).toMatch(when))
+  const bars = box.querySelectorAll('svg rect')
+  // Two lanes; nothing is drawn of days that are not kept.
+  expect(bars.length).toBeGreaterThan(2 * 20)
+  expect(bars.length).toBeLessThanOrEqual(2 * 28)
+  const dots = [...box.querySelectorAll('svg circle')]
+  // No room is left for days that are not kept.
+  expect(dots.length).toBeLessThanOrEqual(11 + 16)
+  expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
+  const lit = dots.filter((dot) => dot.classList.contains('fill-ink')).length
+  const had = timesIn(said(), /^(\d+) alerts? in the last/)
+  const coming = timesIn(said(), /and (\d+) in the next/)
+  expect(lit).toBe(had + coming)
+  const lines = textsOf('li', box).filter((line) => /\d\d:\d\d–/.test(line!))
+  expect(lines).toHaveLength(had + coming)
+  // A day that was on leads to the days to come that are like it.
+  const links = [...box.querySelectorAll('details a')]
+  expect(links).toHaveLength(had)
+  expect(links[0]!.getAttribute('href')).toMatch(/^\/another-day\?spot=1&at=2026-11-\d\dT/)
+  expect(links[0]!.getAttribute('aria-label')).toMatch(/^Another day like that: Spot 1, /)
+})
+
+it('counts with the line while it is pulled by the keys, and stores the limit when it is saved', async () => {
+  await keepPastDays(spots, fromMs, nowMs)
+  const { box, said, line } = await showFavourites()
+  await settle(() => expect(line('Minimum surf height')).toBeTruthy())
+  const before = timesIn(said(), /^(\d+) alerts? in the last/)
+  const least = line('Minimum surf height')
+  expect([least.min, least.max, least.step, least.value]).toEqual(['0', '10', '0.1', '0.5'])
+  await type(least, '9')
+  expect(said()).toMatch(/^0 alerts in the last 10 days .*, and 0 in the next/)
+  expect(before).toBeGreaterThan(0)
+  expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
+  // The field follows the line; nothing is stored before it is saved.
+  const field = box.querySelector<HTMLInputElement>('input[type=number]')!
+  expect(field.value).toBe('9')
+  expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5)
+  await tap('Cancel')
+  expect([field.value, box.textContent?.includes('Save alert')]).toEqual(['0.5', false])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('The alert')
+  // What is typed is out of its range first.
+  await type(field, '9.')
+  await type(field, '99')
+  expect(box.textContent).toContain('Between 0.5 and 10')
+  await type(field, '4')
+  expect(least.value).toBe('4')
+  await tap('Save alert')
+  await expect.poll(async () => limitsOf(await favouritesRule()).waveHeightMin).toBe(4)
+})
+
+it('says with no signal that the days before come with it, and still counts those ahead', async () => {
+  const { box, said } = await showFavourites()
+  await settle(() => expect(said()).toMatch(/^\d+ alerts? in the next 16 days\./))
+  expect(box.textContent).toMatch(/Past days need signal/)
+  expect(box.querySelectorAll('svg circle')).toHaveLength(16)
+  expect(textsOf('svg text', box).slice(-6)).toEqual(['Today', 'Tue', 'Fri', 'Mon', 'Thu', 'Sun'])
+})
+
+it('asks, and says so when nothing has been kept', async () => {
+  const { box } = await showFavourites(async () => Response.json({ coast: null, fromMs: null }))
+  await settle(() => expect(box.textContent).toMatch(/No past days are on record/))
+  expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
 })

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
-import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { button, click, draw, tap } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { CalendarCard } from './calendar-card'
@@ -38,7 +37,7 @@ beforeEach(async () => {
   hasSignal = true
   vi.stubGlobal('fetch', server)
   await rememberPerson(testPerson)
-  await writePack(testPack('live'), 'live')
+  await storePack('live')
   await deviceDatabase().favourites.clear()
   await deviceDatabase().favourites.put({ userId: 'u1', spotId: 2, addedAtMs: 1 })
 })

@@ -1,17 +1,21 @@
 import { act, type ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { deviceDatabase } from '#db/device/database'
 import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
-import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { emptyDevice } from '#db/device/testing/fresh-database'
+import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
+import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { drawPage, find, press, tap, type } from '../../ui/testing/draw'
+import { storePack } from '../../testing/store-pack'
+import { drawPage, find, press, says, tap, textsOf, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
 
+/** One in the afternoon in Melbourne. */
+const afternoonMs = Date.parse('2026-11-20T02:00:00Z')
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ now: afternoonMs, toFake: ['Date'] })
 })
 
 const screen = async (nowMs: number, Screen: ComponentType<{ spotId: number }> = HomeAnswer) => {
@@ -22,9 +26,8 @@ const screen = async (nowMs: number, Screen: ComponentType<{ spotId: number }> =
 }
 
 it('shows one moment and lets one finger move all of it', async () => {
-  // One in the afternoon in Melbourne.
-  await writePack(testPack('live'), 'live')
-  const { box } = await screen(Date.parse('2026-11-20T02:00:00Z'))
+  await storePack('live')
+  const { box } = await screen(afternoonMs)
   const words = () => box.textContent ?? ''
   expect(words()).toContain('Now, 13:00')
   expect(words()).toMatch(/Tide, (rising|falling)-?\d/)
@@ -72,7 +75,7 @@ async function packOfGrowingSurf() {
       surfPeriod: each(60),
       exposure: each(90),
     })
-  await writePack(testPack('grows', { forecast: { version: 'grows', coast } }), 'live')
+  await storePack('grows', { forecast: { version: 'grows', coast } })
 }
 
 it.each([
@@ -111,7 +114,7 @@ it.each([
 )
 
 it('has words, not zeros, when the stored forecast has run out', async () => {
-  await writePack(testPack('old'), 'live')
+  await storePack('old')
   const { box } = await screen(Date.parse('2026-12-20T02:00:00Z'))
   expect(box.textContent).toContain('No current conditions available')
   expect(box.textContent).toContain('No rating')
@@ -121,16 +124,9 @@ it('has words, not zeros, when the stored forecast has run out', async () => {
 
 /** A device to which nothing but one spot and its gauge has come. */
 async function haveOneSpot() {
-  vi.setSystemTime(Date.parse('2026-11-20T02:00:00Z'))
   const { parts } = testPack()
-  const [spot] = parts.spots.rows
-  const [gauge] = parts.gauges.rows
-  if (!spot || !gauge) throw new Error('no spot')
-  const db = deviceDatabase()
-  const { spots, gauges, meta, forecasts, forecastHeads, weather } = db
-  const tables = [spots, gauges, db.parts, meta, forecasts, forecastHeads, weather]
-  await Promise.all(tables.map((table) => table.clear()))
-  await writeFirstSpot({ format: 1, spot, gauge })
+  await emptyDevice()
+  await writeFirstSpot({ format: 1, spot: parts.spots.rows[0]!, gauge: parts.gauges.rows[0]! })
 }
 
 it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
@@ -158,4 +154,39 @@ it.each([
       isRefreshing ? 'is on its way' : 'has not arrived yet. Southbreak keeps trying.',
     )
   }
+})
+
+it('says and names in the drawing what all wave models make of the surf, where they differ', async () => {
+  const pack = structuredClone(testPack('models'))
+  const { spots } = pack.parts.forecast.coast!
+  const waves = spots[1]!
+  const steps = waves.surfHeight.split(',').length
+  const all = (value: number) => [value, ...Array(steps - 1).fill(0)].join(',')
+  // Three models, the first leads, half and one and a half times its surf.
+  waves.spread = {
+    lead: all(0),
+    models: all(7),
+    low: all(0.5 / unitsOfSeries.spreadShare),
+    high: all(1.5 / unitsOfSeries.spreadShare),
+    turn: all(0),
+    fromTotal: all(0),
+  }
+  await writePack(pack, 'live')
+  const { box } = await screen(afternoonMs, SpotClock)
+  await settle(() => expect(box.textContent).toMatch(/models \d\.\d–\d\.\d/))
+  expect(box.textContent).toContain('Surf, m; pale: all models; swell, s')
+  expect(box.querySelector('a[href="/tides?spot=1"]')).not.toBeNull()
+  const picture = box.querySelector('[role=img]')?.getAttribute('aria-label')
+  expect(picture).toMatch(/^Spot 1 from above, north up, facing SSE/)
+  expect(box.querySelector('path[opacity="0.18"]')?.getAttribute('d')).toMatch(/^M/)
+})
+
+it('names no rating where there is none: the lane of a swimming beach says why it is empty', async () => {
+  const spots = { version: 'bay', rows: [testSpot(2, { beachType: 'swimming' })] }
+  await storePack('bay', { spots })
+  const { box } = await drawPage(<SpotClock spotId={2} />)
+  await says('A swimming beach, not rated for surf', box)
+  expect(textsOf('text', box)).not.toContain('Rating')
+  const home = await drawPage(<HomeAnswer spotId={2} />)
+  await settle(() => expect(home.box.textContent).toContain('Not rated, top of the surf (m)'))
 })

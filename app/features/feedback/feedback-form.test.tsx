@@ -1,7 +1,9 @@
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { settle } from '../../testing/mount'
-import { draw, field, submit, toastWords, type } from '../../ui/testing/draw'
+import { draw, field, find, submit, toastWords, type } from '../../ui/testing/draw'
+import { FeedbackButton } from './feedback-button'
 import { FeedbackForm } from './feedback-form'
 
 // The server cannot be asked.
@@ -34,10 +36,26 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
   )
 })
 
-it('keeps what was written in a form that was left by the way back', async () => {
-  const left = await draw(<FeedbackForm onDone={() => undefined} />)
-  await type(field('Subject'), 'The map')
-  await left.unmount()
-  await draw(<FeedbackForm onDone={() => undefined} />)
-  expect(field('Subject').value).toBe('The map')
+it('the floating button stands at once where the page is no longer than the screen, and goes again when the parts that come later make the page longer', async () => {
+  const stand = (scrollHeight: number) => {
+    const root = document.documentElement
+    Object.defineProperty(root, 'scrollHeight', { value: scrollHeight, configurable: true })
+  }
+  const isShown = () => !/opacity-0/.test(find('[aria-label="Feedback"]').className)
+  let grow = () => {}
+  class Observer {
+    constructor(told: () => void) {
+      grow = told
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  stand(window.innerHeight)
+  await draw(<FeedbackButton spotId={null} />)
+  expect(isShown()).toBe(true)
+  stand(2_000)
+  await act(async () => grow())
+  expect(isShown()).toBe(false)
+  Reflect.deleteProperty(document.documentElement, 'scrollHeight')
 })

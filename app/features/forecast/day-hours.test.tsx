@@ -1,19 +1,29 @@
-import { expect, it } from 'vitest'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { saveExchange } from '#db/device/exchange'
 import { testSpot } from '#db/device/testing/test-pack'
+import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { surfHeightRange } from '#domain/sea/swell/breaking-height'
+import { demoCoast } from '#domain/testing/demo-coast'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { melbourneHour } from '#domain/testing/melbourne-hour'
 import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import { settle } from '../../testing/mount'
-import { click, draw, field, type } from '../../ui/testing/draw'
+import { storePack } from '../../testing/store-pack'
+import { click, draw, drawPage, field, textsOf, type } from '../../ui/testing/draw'
 import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
 import { surfOfDay } from './forecast-look'
+import { ForecastStrip } from './forecast-strip'
+import { ForecastView } from './forecast-view'
+import { NoForecast } from './no-forecast'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
@@ -24,25 +34,20 @@ const outlookWith = (lowShare: number, highShare: number, change = {}, at = spot
     ...change,
   }))
 
-async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
+async function drawTomorrow(outlook: ReturnType<typeof outlookWith>) {
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
   const { box } = await draw(
     <DayHours outlook={outlook} day={day!} today="2026-11-21" nowMs={nowMs} />,
   )
-  const cells = [...box.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
-  const said = {
+  return {
+    box,
     day: day!,
-    surfs: [...box.querySelectorAll('tbody td:nth-of-type(1) strong')].map((cell) =>
-      cell.textContent!.split('–').map(Number),
-    ),
+    surfs: textsOf('td:nth-of-type(1) strong', box).map((surf) => surf!.split('–').map(Number)),
     text: box.textContent ?? '',
     head: box.querySelector('thead')?.textContent,
-    swells: [...box.querySelectorAll('tbody td:nth-of-type(2)')].map(
-      (cell) => cell.textContent ?? '',
-    ),
-    spreads: cells.flatMap((cell) => /wave models (.*)/.exec(cell)?.[1] ?? []),
+    swells: textsOf('tbody td:nth-of-type(2)', box),
+    spreads: textsOf('tbody td', box).flatMap((cell) => /wave models (.*)/.exec(cell!)?.[1] ?? []),
   }
-  return said
 }
 
 it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
@@ -57,7 +62,7 @@ it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
 
 it('shows how far the wave models lie apart, for the day in words and hour by hour', async () => {
   const outlook = outlookWith(0.6, 1.4)
-  const { text, head, spreads } = await textOfTomorrow(outlook)
+  const { text, head, spreads } = await drawTomorrow(outlook)
   expect(text).toMatch(/3 wave models disagree: highest surf \d\.\d–\d\.\d m/)
   expect(head).toContain('all models')
   expect(spreads.length).toBeGreaterThan(10)
@@ -69,7 +74,7 @@ it('says of the day what its hours of light say, neither less nor more', async (
   const outlook = demoOutlook(spot, nowMs, ({ atMs, surfHeightMetres }) => ({
     surfHeightMetres: melbourneHour(atMs) < 4 ? 5 : surfHeightMetres,
   }))
-  const { day, surfs } = await textOfTomorrow(outlook)
+  const { day, surfs } = await drawTomorrow(outlook)
   const [least, most] = surfOfDay(day, 'metric').split(' ')[0]!.split('–').map(Number)
   expect(least).toBe(Math.min(...surfs.map((range) => range[0]!)))
   expect(most).toBe(Math.max(...surfs.map((range) => range.at(-1)!)))
@@ -83,7 +88,7 @@ it('says which wave model stands in where the finer one does not reach', async (
       ...{ lowShare: 1, highShare: 1, turnDegrees: 0 },
     },
   }))
-  const { text } = await textOfTomorrow(outlook)
+  const { text } = await drawTomorrow(outlook)
   expect(text).toContain('Waves by demo model 2: demo model 1, the finer model, does not reach')
   expect(text).toContain('2 wave models agree')
 })
@@ -91,7 +96,7 @@ it('says which wave model stands in where the finer one does not reach', async (
 it('names the swell that reaches the beach, by its peak period, not the mean of two', async () => {
   const surf = { surfDirectionDegrees: 225, surfPeriodSeconds: 15 }
   const sea = { waveDirectionDegrees: 178, wavePeriodSeconds: 8 }
-  const { head, swells } = await textOfTomorrow(outlookWith(1, 1, { ...surf, ...sea }))
+  const { head, swells } = await drawTomorrow(outlookWith(1, 1, { ...surf, ...sea }))
   expect(head).toContain('Swell est. peak')
   expect(swells.length).toBeGreaterThan(10)
   for (const said of swells) expect(said).toMatch(/^15 s.*SW$/)
@@ -101,7 +106,7 @@ it('says of good hours with sets above 3 m that they are big', async () => {
   const surf = { surfHeightMetres: 2.6, surfPeriodSeconds: 16, exposure: 1, chopHeightMetres: 0 }
   const wind = { windSpeedKmh: 10, windGustKmh: 12, windDirectionDegrees: 315 }
   const bells = seedSpot('Bells Beach')
-  const { text } = await textOfTomorrow(outlookWith(1, 1, { ...surf, ...wind }, bells))
+  const { text } = await drawTomorrow(outlookWith(1, 1, { ...surf, ...wind }, bells))
   // The window of the day, and every hour beneath it.
   expect(text.match(/(Good|Very Good|Excellent) but big/g)!.length).toBeGreaterThan(10)
   expect(text).toMatch(/^.*\d\d:\d\d–\d\d:\d\d (Good|Very Good|Excellent) but big/)
@@ -109,10 +114,7 @@ it('says of good hours with sets above 3 m that they are big', async () => {
 
 it('moves rating, surf, wind and tide of the chosen day with one finger on its clock', async () => {
   const outlook = outlookWith(1, 1)
-  const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
-  const { box } = await draw(
-    <DayHours outlook={outlook} day={day!} today="2026-11-21" nowMs={nowMs} />,
-  )
+  const { box } = await drawTomorrow(outlook)
   const clock = () => box.querySelector<HTMLInputElement>('input[type=range]')
   await settle(() => expect(clock()).not.toBeNull())
   const line = () => box.querySelector('p[aria-hidden=true]')!.textContent!
@@ -139,4 +141,90 @@ it('says of a night in which the clocks go back why an hour stands twice', async
   const hours = [...box.querySelectorAll('tbody th')].map((cell) => cell.textContent)
   expect(hours.slice(1, 5)).toEqual(['01:00', '02:00 AEDT', '02:00 AEST', '03:00'])
   expect(box.textContent).toContain('This day has 25 hours: the clocks go back in the night.')
+})
+
+it.each([
+  ['offline', 'Failed to fetch forecast. No forecast is stored for Bells Beach yet.'],
+  ['server-trouble', 'Failed to fetch forecast. No forecast is stored for Bells Beach yet.'],
+  ['ok', 'No forecast is stored for Bells Beach yet.'],
+] as const)('after an exchange that ended %s says %s', async (outcome, words) => {
+  await saveExchange({ outcome })
+  const card = await draw(<NoForecast spotName="Bells Beach" />)
+  await settle(() => expect(card.box.textContent).toMatch(new RegExp(`^${words}`)))
+  expect(card.box.querySelector('[role="alert"]') !== null).toBe(outcome !== 'ok')
+})
+
+it('calls today by the light that is left of it, as the page of its forecast does', async () => {
+  // A day of the demonstration whose morning is its best.
+  const { startAtMs, endAtMs } = melbourneDay('2026-11-20')
+  const nowMs = startAtMs + 17 * hourMs
+  const outlook = demoOutlook(spot, startAtMs)
+  const best = (fromMs: number) => bestMoment(daylightScores(outlook, fromMs, endAtMs - 1))!.score!
+  expect(best(nowMs)).toBeLessThan(best(startAtMs))
+
+  const coast = demoCoast({ spots: [spot], nowMs: startAtMs })
+  const spots = { version: 'one', rows: [spot] }
+  await storePack('a', { spots, forecast: { version: 'demo', coast } })
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  const { box } = await drawPage(<ForecastStrip spotId={1} days={1} />)
+  await settle(() => expect(box.querySelector('li')?.textContent).toContain('Today'))
+  expect(box.querySelector('li')!.textContent).toContain(best(nowMs).toFixed(1))
+})
+
+/** Another one each time: what is worked out of one is kept. */
+const bellsAnew = () => demoOutlook(seedSpot('Bells Beach'), nowMs)
+
+/** Drawn once, without a turn of the page in which more could be worked out. */
+function open(outlook = bellsAnew(), horizon: 7 | 16 = 7) {
+  vi.setSystemTime(nowMs)
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  const page = (
+    <MemoryRouter>
+      <ForecastView {...{ outlook, horizon }} date={null} />
+    </MemoryRouter>
+  )
+  act(() => root.render(page))
+  const leave = () => act(() => root.unmount())
+  onTestFinished(() => {
+    leave()
+    box.remove()
+  })
+  return {
+    box,
+    leave,
+    days: () => [...box.querySelectorAll<HTMLLabelElement>('label:has([type=radio])')],
+  }
+}
+
+it('the forecast stands as it was left for those who come back, and shows what holds for them now', async () => {
+  const bells = bellsAnew()
+  const first = open(bells)
+  expect(first.days()).toHaveLength(0)
+  await settle(() => expect(first.days()).toHaveLength(7))
+  const said = first.box.textContent
+  first.leave()
+  const again = open(bells)
+  expect(again.box.textContent).toBe(said)
+  again.leave()
+  expect(open(bells, 16).days()).toHaveLength(16)
+  const beginner = { ...bells.spot, surferLevel: 'beginner' as const }
+  const rated = open({ ...bells, spot: beginner })
+  expect(rated.days()).toHaveLength(7)
+  expect(rated.box.textContent).not.toBe(said)
+})
+
+it('opens a day in its place at one press and at two in a row, and closes it at the next', async () => {
+  const { days } = open()
+  await settle(() => expect(days()).toHaveLength(7))
+  const day = days()[3]!
+  const isOpen = () => day.nextElementSibling?.tagName === 'SECTION'
+  await act(async () => {
+    day.click()
+    day.click()
+  })
+  await settle(() => expect(isOpen()).toBe(true))
+  await click(day)
+  await settle(() => expect(isOpen()).toBe(false))
 })

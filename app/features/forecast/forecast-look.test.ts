@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
@@ -6,29 +6,23 @@ import { hourMs } from '#domain/time/durations'
 import { bestText, parseHorizon, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
-const outlook = demoOutlook(testSpot(1), nowMs)
-const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
+const whole = demoOutlook(testSpot(1), nowMs)
 
-describe('words of a day', () => {
-  it('says that only the wind is known past the last wave model', () => {
-    expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
-    const day = { ...days[14]!, surfHeightMinMetres: null, surfHeightMaxMetres: null }
-    expect(surfOfDay(day, 'metric')).toBe('Wind only')
-  })
+it('says of a day that only the wind is known past the last wave model, and nothing it does not know', () => {
+  const [, day] = forecastDays({ ...whole, fromDate: '2026-11-21', count: 2 })
+  expect(surfOfDay(day!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
+  const windy = { ...day!, surfHeightMinMetres: null, surfHeightMaxMetres: null }
+  expect(surfOfDay(windy, 'metric')).toBe('Wind only')
+  const [unknown] = forecastDays({ ...whole, fromDate: '2027-06-01', count: 1 })
+  expect(surfOfDay(unknown!, 'metric')).toBe('Not known')
+})
 
-  it('says nothing it does not know', () => {
-    const [unknown] = forecastDays({ ...outlook, fromDate: '2027-06-01', count: 1 })
-    expect(surfOfDay(unknown!, 'metric')).toBe('Not known')
-  })
-
-  it('names the best hours, with why they end', () => {
-    const hours = { startAtMs: nowMs, endAtMs: nowMs + 2 * hourMs }
-    const window = { ...hours, word: 'good' as const, score: 6.1, endsBecause: '' }
-    expect(bestText(window)).toBe('Best 07:00–09:00')
-    expect(bestText({ ...window, endsBecause: 'then onshore' })).toBe(
-      'Best 07:00–09:00, then onshore',
-    )
-  })
+it('names the best hours, with why they end', () => {
+  const hours = { startAtMs: nowMs, endAtMs: nowMs + 2 * hourMs }
+  const window = { ...hours, word: 'good' as const, score: 6.1, endsBecause: '' }
+  expect(bestText(window)).toBe('Best 07:00–09:00')
+  const ends = { ...window, endsBecause: 'then onshore' }
+  expect(bestText(ends)).toBe('Best 07:00–09:00, then onshore')
 })
 
 it.each([

@@ -5,7 +5,8 @@ import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { tideNow } from '#domain/tide/tide-at-spot'
 import { countdown } from '#domain/time/countdown'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
-import { draw } from '../../ui/testing/draw'
+import { draw, textsOf } from '../../ui/testing/draw'
+import { BeachWind } from './beach-wind'
 import { GlanceView } from './glance-view'
 
 const spot = testSpot(1)
@@ -24,7 +25,7 @@ it('warns at arm’s length of surf that is too big', async () => {
   expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
   expect(box.textContent).toContain('Poor and big')
   // The period stays on the line of its word, however wide the surf is.
-  const whole = [...box.querySelectorAll('.whitespace-nowrap')].map((one) => one.textContent)
+  const whole = textsOf('.whitespace-nowrap', box)
   expect(whole).toContainEqual(expect.stringMatching(/^surf, period \d+ s$/))
 })
 
@@ -51,4 +52,24 @@ it('is in the dark of the next first light, the tide too', async () => {
     tide.heightMetres.toFixed(1),
   )
   expect(said).toContain(`in ${countdown(tide.next.atMs - inTheDarkMs)}`)
+})
+
+const drawn = async (facingDegrees: number, fromDegrees: number) => {
+  const { box } = await draw(<BeachWind {...{ facingDegrees, fromDegrees }} tone="offshore" />)
+  const place = (name: string) => {
+    const text = [...box.querySelectorAll('text')].find((one) => one.textContent === name)!
+    return [Number(text.getAttribute('x')), Number(text.getAttribute('y'))] as const
+  }
+  const turn = box.querySelector('g[transform*=translate]')?.getAttribute('transform') ?? ''
+  return { sea: place('sea'), land: place('land'), turn }
+}
+
+it('the wind at the beach is drawn north up, with sea on the side that the beach faces and land on the other', async () => {
+  const south = await drawn(180, 0)
+  expect(south.sea[1]).toBeGreaterThan(south.land[1])
+  expect(south.turn).toContain('rotate(180)')
+  const east = await drawn(90, 0)
+  expect(east.sea[0]).toBeGreaterThan(east.land[0])
+  // The same wind flies the same way at every beach.
+  expect(east.turn).toContain('rotate(180)')
 })

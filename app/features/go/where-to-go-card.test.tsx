@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from '#db/device/catalog'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
 import { storedOwnProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { emptyDevice } from '#db/device/testing/fresh-database'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
 import { placePhone } from '../../testing/place-phone'
+import { storePack } from '../../testing/store-pack'
 import { click, drawPage, tap, type } from '../../ui/testing/draw'
 import { FirstQuestions } from './go-ways'
 import { WhereToGoCard } from './where-to-go-card'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await emptyDevice()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
   useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
-  await writePack(testPack('a', { spots: { version: 'two', rows: spots } }), 'live')
+  await storePack('a', { spots: { version: 'two', rows: spots } })
 })
 
 const drawn = () => drawPage(<WhereToGoCard spotId={null} />)

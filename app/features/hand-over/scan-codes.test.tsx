@@ -16,7 +16,9 @@ import { type Envelope, envelopeBytes, readEnvelope } from '#domain/wire/handove
 import { framesOf } from '#domain/wire/handover/frames'
 import { settle } from '../../testing/mount'
 import { button, click, drawPage } from '../../ui/testing/draw'
+import { notRead } from './hand-over-words'
 import { createReader } from './read-codes'
+import { readUntilWhole } from './read-until-whole'
 import { ScanCodes } from './scan-codes'
 
 vi.mock('./read-codes', () => ({ createReader: vi.fn() }))
@@ -34,10 +36,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.clearAllMocks()
 })
 
+const track = { stop: vi.fn() }
 /** As a browser gives it: the drawn video takes no other. */
-const camera = () => Object.defineProperty(new MediaStream(), 'getTracks', { value: () => [] })
+const camera = () => Object.defineProperty(new MediaStream(), 'getTracks', { value: () => [track] })
 
 /** What the camera reads off the other screen. */
 const sees = (texts: string[]) => vi.mocked(createReader).mockResolvedValue(async () => texts)
@@ -56,7 +60,7 @@ async function codesOf(
 }
 
 const scan = () => drawPage(<ScanCodes />)
-/** The card has this title and says exactly this. */
+/** The card has this title and says this. */
 async function says(box: HTMLElement, title: string, text: string) {
   await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
   expect(box.textContent).toContain(text)
@@ -86,14 +90,9 @@ describe('a camera that cannot be used', () => {
   })
 
   it('a browser that knows none', async () => {
-    Reflect.deleteProperty(navigator, 'mediaDevices')
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
-    const { box } = await scan()
-    await says(
-      box,
-      'The camera cannot be used',
-      'This browser does not let the page use the camera.',
-    )
+    const words = 'This browser does not let the page use the camera.'
+    await says((await scan()).box, 'The camera cannot be used', words)
   })
 })
 
@@ -147,4 +146,65 @@ describe('what was scanned', () => {
       /Made by \S+ at 09:30 \(just now\); forecast until Tue 24 Nov 08:00\./,
     )
   })
+})
+
+const take = vi.fn(async () => ({ kind: 'not-newer' as const }))
+const video = { play: async () => {} } as HTMLVideoElement
+const begin = () => {
+  const ended = new AbortController()
+  const end = readUntilWhole(video, ended.signal, { onPlaces: () => {}, take })
+  return { end, stop: () => ended.abort() }
+}
+const seesWhole = async () => sees(await framesOf(new Uint8Array([1, 2, 3]), sha256))
+
+it('closes the camera at once when the screen is left, also before the browser has given it', async () => {
+  let given = (_: MediaStream) => {}
+  give.mockImplementationOnce(() => new Promise((resolve) => (given = resolve)))
+  const { end, stop } = begin()
+  stop()
+  given(camera())
+  expect(await end).toBeNull()
+  expect(track.stop).toHaveBeenCalled()
+})
+
+it('closes the camera at once while the reader of codes is still loading', async () => {
+  vi.mocked(createReader).mockReturnValue(new Promise(() => {}))
+  const { stop } = begin()
+  await expect.poll(() => createReader).toHaveBeenCalled()
+  expect(track.stop).not.toHaveBeenCalled()
+  stop()
+  expect(track.stop).toHaveBeenCalled()
+})
+
+it('closes the camera when the app is no longer on the screen, and says so', async () => {
+  const { end } = begin()
+  await expect.poll(() => createReader).toHaveBeenCalled()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(track.stop).toHaveBeenCalled()
+  expect(await end).toEqual({ kind: 'trouble', trouble: notRead.hidden })
+})
+
+it('closes the camera after a whole document', async () => {
+  await seesWhole()
+  expect(await begin().end).toEqual({ kind: 'done', received: { kind: 'not-newer' } })
+  expect(track.stop).toHaveBeenCalled()
+})
+
+it('tells a full device and a reader that is not here apart', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await seesWhole()
+  take.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  expect(await begin().end).toEqual({ kind: 'trouble', trouble: notRead.notStored })
+  vi.mocked(createReader).mockRejectedValue(new TypeError('no signal'))
+  expect(await begin().end).toEqual({ kind: 'trouble', trouble: notRead.noReader })
+  expect(said).toHaveBeenCalledTimes(2)
+  said.mockClear()
+})
+
+it('asks for no camera where the browser could not check what it reads', async () => {
+  vi.stubGlobal('DecompressionStream', undefined)
+  const end = await begin().end
+  expect(end?.kind === 'trouble' && end.trouble.text).toMatch(/^This browser is too old/)
+  expect(give).not.toHaveBeenCalled()
 })

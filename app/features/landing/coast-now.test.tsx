@@ -1,11 +1,10 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
 import { emptyDevice } from '#db/device/testing/fresh-database'
-import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { testCoast } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { draw, drawPage, find } from '../../ui/testing/draw'
+import { storePack } from '../../testing/store-pack'
+import { drawPage, find, says } from '../../ui/testing/draw'
 import { CoastNow } from './coast-now'
 import type { HeroWords } from './hero'
 
@@ -18,34 +17,27 @@ afterEach(() => {
 })
 
 const coastNow = (onWords: (words: HeroWords | null) => void) => (
-  <MemoryRouter>
-    <CoastNow
-      onWords={onWords}
-      Age={() => <span>Live · updated just now</span>}
-      Ways={() => <button type="button">From where?</button>}
-    />
-  </MemoryRouter>
+  <CoastNow
+    onWords={onWords}
+    Age={() => <span>Live · updated just now</span>}
+    Ways={() => <button type="button">From where?</button>}
+  />
 )
 
 it('says what it needs where nothing is stored and no signal is', async () => {
   useSession.setState({ isStoreEmpty: true, isRefreshing: false })
   const onWords = vi.fn()
-  const { box } = await draw(coastNow(onWords))
-  await settle(() =>
-    expect(box.textContent).toContain('The coast loads with your first connection.'),
-  )
+  const { box } = await drawPage(coastNow(onWords))
+  await says('The coast loads with your first connection.', box)
   expect(onWords).not.toHaveBeenCalled()
 })
 
 it('says first where to go, with what it depends on, and draws the coast behind it', async () => {
   const coast = testCoast()
   const spots = { 1: { ...coast.spots[1]!, surfPeriod: '68,1,1,1' } }
-  await writePack(
-    testPack('v1', { forecast: { version: 'v1', coast: { ...coast, spots } } }),
-    'live',
-  )
+  await storePack('v1', { forecast: { version: 'v1', coast: { ...coast, spots } } })
   const onWords = vi.fn()
-  const { box } = await draw(coastNow(onWords))
+  const { box } = await drawPage(coastNow(onWords))
   await settle(() => expect(onWords).toHaveBeenCalled())
   const words: HeroWords = onWords.mock.lastCall?.[0]
   expect(words.title).toMatch(/^((Tomorrow g|G)o to|Best bet (tomorrow )?is) .*\.$/)

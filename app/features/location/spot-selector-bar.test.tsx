@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { click, draw, find, press, type } from '../../ui/testing/draw'
 import { SpotSelectorBar } from './spot-selector-bar'
 
@@ -39,85 +39,75 @@ async function open(
   return { ...drawn, onChoose }
 }
 
-describe('SpotSelectorBar', () => {
-  it('shows the chosen spot, or asks for one', async () => {
-    const { box, again } = await draw(
-      <SpotSelectorBar spots={[bells]} selectedId={1} onChoose={vi.fn()} />,
-    )
-    expect(box.textContent).toBe('Bells BeachChange')
-    await again(<SpotSelectorBar spots={[bells]} selectedId={99} onChoose={vi.fn()} />)
-    expect(box.textContent).toBe('Select LocationChange')
-  })
+it('shows the chosen spot, or asks for one', async () => {
+  const bar = (id: number) => <SpotSelectorBar spots={[bells]} selectedId={id} onChoose={vi.fn()} />
+  const { box, again } = await draw(bar(1))
+  expect(box.textContent).toBe('Bells BeachChange')
+  await again(bar(99))
+  expect(box.textContent).toBe('Select LocationChange')
+})
 
-  it.each([[undefined], [[]]])('says that it waits while the list is %j', async (spots) => {
-    const { box, onChoose } = await open(spots, null)
-    expect(box.textContent).toContain('Loading locations...')
-    expect(options().map((option) => [option.textContent, option.disabled])).toEqual([
-      ['No locations available', true],
-    ])
-    await press(find('[role="listbox"]'), 'Enter')
-    expect(onChoose).not.toHaveBeenCalled()
-  })
+it.each([[undefined], [[]]])('says that it waits while the list is %j', async (spots) => {
+  const { box, onChoose } = await open(spots, null)
+  expect(box.textContent).toContain('Loading locations...')
+  expect(options().map((option) => [option.textContent, option.disabled])).toEqual([
+    ['No locations available', true],
+  ])
+  await press(find('[role="listbox"]'), 'Enter')
+  expect(onChoose).not.toHaveBeenCalled()
+})
 
-  it('reports nothing for an id that is no number', async () => {
-    const broken = { ...bells, id: 'bells' as unknown as number }
-    const { onChoose } = await open([broken], null)
-    await click(options()[0] as HTMLButtonElement)
-    expect(onChoose).not.toHaveBeenCalled()
-  })
+it('reports nothing for an id that is no number', async () => {
+  const broken = { ...bells, id: 'bells' as unknown as number }
+  const { onChoose } = await open([broken], null)
+  await click(options()[0] as HTMLButtonElement)
+  expect(onChoose).not.toHaveBeenCalled()
+})
 
-  it('finds by typing and chooses with Enter', async () => {
-    const { onChoose } = await open(many, 1)
-    const field = find<HTMLInputElement>('[role="combobox"]')
-    await type(field, 'otway')
-    expect(options()).toHaveLength(1)
-    await press(field, 'Enter')
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
-  })
+it('finds by typing and chooses with Enter', async () => {
+  const { onChoose } = await open(many, 1)
+  const field = find<HTMLInputElement>('[role="combobox"]')
+  await type(field, 'otway')
+  expect(options()).toHaveLength(1)
+  await press(field, 'Enter')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
+})
 
-  it('walks with the arrow keys', async () => {
-    const { onChoose } = await open([bells, apollo], 7)
-    const list = find('[role="listbox"]')
-    await press(list, 'ArrowDown')
-    await press(list, 'ArrowDown')
-    await press(list, 'Enter')
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(1)
-  })
+it('walks with the arrow keys', async () => {
+  const { onChoose } = await open([bells, apollo], 7)
+  const list = find('[role="listbox"]')
+  await press(list, 'ArrowDown')
+  await press(list, 'ArrowDown')
+  await press(list, 'Enter')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(1)
+})
 
-  it('begins with what the person keeps, looked at last and stands near, each with its rating', async () => {
-    groups = [
-      { heading: 'Favourites', ids: [7] },
-      { heading: 'Near you', ids: [1, 99] },
-    ]
-    ratings = { 7: { text: '6.8', tone: 'good' } }
-    const { onChoose } = await open([bells, apollo], 1)
-    const parts = [...document.querySelectorAll('[role="listbox"] [role="group"]')]
-    expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual([
-      'Favourites',
-      'Near you',
-      'All spots',
-    ])
-    expect(options().map((option) => option.textContent)).toEqual([
-      'Apollo BayOtway Coast6.8',
-      'Bells BeachSurf Coast',
-      'Apollo BayOtway Coast6.8',
-      'Bells BeachSurf Coast',
-    ])
-    expect(new Set(options().map(({ id }) => id)).size).toBe(4)
-    await press(find('[role="listbox"]'), 'ArrowUp')
-    await press(find('[role="listbox"]'), 'Enter')
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
-  })
+it('begins with what the person keeps, looked at last and stands near, each with its rating', async () => {
+  groups = [
+    { heading: 'Favourites', ids: [7] },
+    { heading: 'Near you', ids: [1, 99] },
+  ]
+  ratings = { 7: { text: '6.8', tone: 'good' } }
+  const { onChoose } = await open([bells, apollo], 1)
+  const parts = [...document.querySelectorAll('[role="listbox"] [role="group"]')]
+  const names = ['Favourites', 'Near you', 'All spots']
+  expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual(names)
+  const both = ['Apollo BayOtway Coast6.8', 'Bells BeachSurf Coast']
+  expect(options().map((option) => option.textContent)).toEqual([...both, ...both])
+  expect(new Set(options().map(({ id }) => id)).size).toBe(4)
+  await press(find('[role="listbox"]'), 'ArrowUp')
+  await press(find('[role="listbox"]'), 'Enter')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
+})
 
-  it('closes with Escape and with a press outside', async () => {
-    await open(many, 1)
-    await press(find('[role="listbox"]'), 'Escape')
-    expect(options()).toEqual([])
-    await click(change())
-    expect(options()).not.toEqual([])
-    await act(async () => {
-      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    })
-    expect(options()).toEqual([])
+it('closes with Escape and with a press outside', async () => {
+  await open(many, 1)
+  await press(find('[role="listbox"]'), 'Escape')
+  expect(options()).toEqual([])
+  await click(change())
+  expect(options()).not.toEqual([])
+  await act(async () => {
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   })
+  expect(options()).toEqual([])
 })

@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { sendFeedback } from '#db/device/feedback'
-import { writePack } from '#db/device/pack/write-pack'
 import { setPreference } from '#db/device/preferences'
 import { setProfile } from '#db/device/profile'
 import { rememberPerson } from '#db/device/remember-person'
@@ -16,13 +15,14 @@ import { nounList } from '#db/device/sync/device-nouns'
 import type { SyncOutcome } from '#db/device/sync/sync-now'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
-import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
+import { dayMs } from '#domain/time/durations'
 import { feedbackSend } from '#domain/wire/feedback'
 import { ownData } from '#domain/wire/own-data'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { saveFile } from '../../ui/save-file'
 import { button, click, draw } from '../../ui/testing/draw'
 import { makeOwnData } from './make-own-data'
@@ -44,13 +44,13 @@ beforeEach(async () => {
   vi.mocked(saveFile).mockClear()
   sync.outcome = 'offline'
   await rememberPerson(testPerson)
-  await writePack(testPack('live'), 'live')
+  await storePack('live')
 })
 
 async function download() {
-  const { box, unmount } = await draw(<OwnDataCard />)
+  const drawn = await draw(<OwnDataCard />)
   await click(button('Download my data'))
-  return { box, unmount }
+  return drawn
 }
 async function saved() {
   const [file, name] = vi.mocked(saveFile).mock.calls[0]!
@@ -156,19 +156,10 @@ it('photos that are only on the server are brought with signal, and named as mis
 
 it('reports and feedback of other days and other phones, which the server has', async () => {
   sync.outcome = 'ok'
-  const said = {
-    spotId: 1,
-    text: 'Clean',
-    waveHeightMetres: null,
-    windSpeedKmh: null,
-    windClass: null,
-  }
+  const unsaid = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
+  const said = { ...unsaid, spotId: 1, text: 'Clean', observedAtMs: startedAtMs }
   const ids = Array.from({ length: 3 }, () => crypto.randomUUID()).toSorted()
-  const stored = ids.map((id, day) => ({
-    ...said,
-    id,
-    observedAtMs: startedAtMs - day * 86_400_000,
-  }))
+  const stored = ids.map((id, day) => ({ ...said, id, observedAtMs: startedAtMs - day * dayMs }))
   const [title, description] = ['Maps', 'Larger ones']
   const sent = v.parse(feedbackSend, { feedbackType: 'general', title, description, spotId: 1 })
   const wrote = { ...sent, id: crypto.randomUUID(), sentAtMs: startedAtMs }
@@ -177,7 +168,7 @@ it('reports and feedback of other days and other phones, which the server has', 
     if (String(input).includes('/feedback')) return jsonAnswer(after ? [] : [wrote])
     return jsonAnswer(stored.filter(({ id }) => id > (after ?? '')).slice(0, 2))
   })
-  const unsent = await putSurferReport({ ...said, observedAtMs: startedAtMs })
+  const unsent = await putSurferReport(said)
   const { box } = await download()
   await settle(() => expect(box.textContent).toMatch(/0 surfs, 0 photos\.$/))
   const { data } = await saved()

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
-import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { drawPage } from '../../ui/testing/draw'
 import { PaperView } from './paper-view'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
-  await writePack(testPack('live'), 'live')
+  await storePack('live')
 })
 
 it.each([

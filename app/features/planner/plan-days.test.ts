@@ -43,11 +43,8 @@ it('marks each day with its best spot, and names the best of the first ten', () 
   expect(best?.window).not.toBeNull()
   const fair = days.slice(0, 10).filter((day): day is PlannedDay => Boolean(day?.window))
   expect(best!.score).toBe(Math.max(...fair.map(({ score }) => score)))
-  expect(planRow('none', [], dates)).toEqual({
-    name: 'none',
-    days: dates.map(() => null),
-    best: null,
-  })
+  const none = { name: 'none', days: dates.map(() => null), best: null }
+  expect(planRow('none', [], dates)).toEqual(none)
 })
 
 it('names of equals the one that is on first, as the strip and the lists do', () => {

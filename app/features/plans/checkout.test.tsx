@@ -2,18 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { settle } from '../../testing/mount'
-import { click, drawPage, tap } from '../../ui/testing/draw'
+import { click, drawPage, tap, textsOf } from '../../ui/testing/draw'
 import { Checkout } from './checkout'
 
 const plan: SubscriptionPlan = {
-  id: 2,
-  name: 'premium',
-  displayName: 'Wave Rider',
-  description: '',
-  price: 999,
-  currency: 'aud',
-  interval: 'month',
-  features: [],
+  ...{ id: 2, name: 'premium', displayName: 'Wave Rider', description: '', features: [] },
+  ...{ price: 999, currency: 'aud', interval: 'month' },
 }
 
 // The provider's own form, which no test loads.
@@ -30,8 +24,9 @@ vi.mock('./card-form', () => ({
   ),
 }))
 
-const none = () =>
-  Response.json({ code: 'payments-not-configured', message: 'None.' }, { status: 503 })
+const problem = (status: number, code: string) =>
+  jsonAnswer({ code, message: 'not for the screen' }, '', status)
+const none = () => problem(503, 'payments-not-configured')
 const begun = () => Response.json({ clientSecret: 's', publishableKey: 'p' })
 
 async function opened(yearPrice: number | null, answer: () => Response | Promise<Response> = none) {
@@ -48,8 +43,7 @@ async function opened(yearPrice: number | null, answer: () => Response | Promise
 
 it('asks for the month or the year where both have a price, and pays what is chosen', async () => {
   const { box, bodies } = await opened(9900)
-  const choices = [...box.querySelectorAll('label')].map(({ textContent }) => textContent)
-  expect(choices).toEqual(['Month, $9.99/month', 'Year, $99.00/year'])
+  expect(textsOf('label', box)).toEqual(['Month, $9.99/month', 'Year, $99.00/year'])
   const [month, year] = box.querySelectorAll<HTMLInputElement>('input[type="radio"]')
   expect(month?.checked).toBe(true)
   await click(year!)
@@ -76,9 +70,6 @@ it('asks nothing where there is one price, and sends the plan with the one that 
   expect(box.querySelector('input')).toBeNull()
   expect(bodies).toEqual([{ planId: 2, amount: 999 }])
 })
-
-const problem = (status: number, code: string) =>
-  jsonAnswer({ code, message: 'not for the screen' }, '', status)
 
 it.each<[answer: () => Response | Promise<Response>, title: string]>([
   [() => jsonAnswer({ publishableKey: 'pk_test_x' }), 'Payment Setup Failed'],

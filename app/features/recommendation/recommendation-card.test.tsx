@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { drawPage } from '../../ui/testing/draw'
 import { RecommendationCard, RecommendationOffer } from './recommendation-card'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
   const spots = { version: 'r', rows: [testSpot(1), testSpot(2, { beachType: 'swimming' })] }
-  await writePack(testPack('r', { spots }), 'live')
+  await storePack('r', { spots })
 })
 afterEach(async () => {
   await forgetPerson({ discardUnsent: true })

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { click, draw, find, toastWords } from '../../ui/testing/draw'
+import { click, draw, drawPage, find, toastWords } from '../../ui/testing/draw'
+import { SessionArea } from '../account/session-area'
 import { DataSourceCard } from './data-source-card'
 
 let stored: { source: 'live' | 'demo' } | null = null
@@ -9,6 +10,12 @@ vi.mock('../../data/tab/live-data', () => ({
   useLiveData: () => isLiveAskedFor,
   saveUseLiveData: () => false,
 }))
+vi.mock('../../data/stored/use-person', () => ({
+  useOutbox: () => undefined,
+  usePerson: () => ({ id: 'p', email: 'kai@example.com' }),
+  useSessionEnded: () => false,
+}))
+vi.mock('../account/sign-out-button', () => ({ SignOutButton: () => null }))
 
 afterEach(() => {
   stored = null
@@ -45,3 +52,19 @@ it('says when the choice could not be kept', async () => {
   await click(find('input[value=demo]', box))
   expect(toastWords()).toBe('Error: Failed to update settings. Please try again.')
 })
+
+it.each([
+  ['live', true, 1],
+  ['demo', true, 0],
+  [null, true, 0],
+  ['live', false, 0],
+] as const)(
+  'with %s data stored and live asked for: %s, the badge stands %i times',
+  async (source, isAsked, times) => {
+    stored = source && { source }
+    isLiveAskedFor = isAsked
+    const { box } = await drawPage(<SessionArea />)
+    expect(box.textContent?.split('Live Data').length).toBe(times + 1)
+    expect(box.textContent).toContain('⚡ Upgrade')
+  },
+)

@@ -66,11 +66,8 @@ describe('a map that is moved', () => {
     expect(out.pxPerDegree).toBeCloseTo(whole.pxPerDegree)
   })
 
-  // Each spot: enlarged until at most ten stand in view, each of them has room for its name.
   it('names every spot in view once they are ten', () => {
     const needles = spotNeedles()
-    let unnamed = 0
-    let seenInAll = 0
     for (const { longitude, latitude } of needles) {
       let times = enlargement.first
       let view = stretchAround(whole, places, { longitude, latitude }, times)
@@ -93,10 +90,8 @@ describe('a map that is moved', () => {
         groundOf(view, size, () => false, [{ left: 334, top: 0, right: 390, bottom: 112 }]),
         drawn,
       )
-      unnamed += seen.length - named.length
-      seenInAll += seen.length
+      expect(named).toHaveLength(seen.length)
     }
-    expect(unnamed / seenInAll).toBe(0)
   })
 })
 
@@ -138,6 +133,5 @@ describe('a person’s own stretch', () => {
 
   it('is not known of a new visitor', () => {
     expect(ownPlace(null, chosen, known)).toBeNull()
-    expect(ownPlace(null, undefined, known)).toBeNull()
   })
 })

@@ -1,12 +1,11 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { demoOutlooks } from '#domain/testing/demo-outlooks'
 import { ratingOf } from '../../data/shown/report-words'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import type { SnapshotsSoFar } from '../../data/stored/use-snapshots'
-import { draw, find } from '../../ui/testing/draw'
+import { drawPage, find, textsOf } from '../../ui/testing/draw'
 import { SpotBrowser } from './spot-browser'
 import type { SpotsAddress } from './use-spots-address'
 
@@ -29,19 +28,12 @@ vi.mock('./filter-bar', async (importOriginal) => ({
   },
 }))
 
-const browser = () => (
-  <MemoryRouter initialEntries={['/spots?view=list']}>
-    <SpotBrowser spots={spots} actions={() => null} />
-  </MemoryRouter>
-)
+const browser = () => <SpotBrowser spots={spots} actions={() => null} />
 const said = (box: Element) => find('p.quiet[role="status"]', box).textContent
-const names = (box: Element) =>
-  [...box.querySelectorAll('li a > span:first-child > span:first-child')].map(
-    (name) => name.textContent,
-  )
+const names = (box: Element) => textsOf('li a > span:first-child > span:first-child', box)
 
 it('sorting shows at once that it works: the order is said, and that it is being made', async () => {
-  const { box, again } = await draw(browser())
+  const { box, again } = await drawPage(browser(), '/spots?view=list')
   expect(said(box)).toBe('4 spots along the coast · wind km/h')
   const choose = (sort: SpotsAddress['sort']) => act(async () => change({ sort }))
 

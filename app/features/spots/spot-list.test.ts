@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
 import { matchesSearch } from '../../data/shown/matches-search'
 import { chooseSpots, type SpotChoice } from './spot-list'
@@ -24,78 +24,67 @@ const names = (choice: Partial<SpotChoice>, known = scores) =>
     (found) => found.name,
   )
 
-describe('chooseSpots', () => {
-  it('shows all by name', () => {
-    expect(names({})).toEqual(['Anglesea Main Beach', 'Bells Beach', 'Cosy Corner', 'Winkipop'])
-  })
-
-  it.each([
-    ['surf', ['Bells Beach', 'Winkipop']],
-    ['swimming', ['Cosy Corner']],
-    ['both', ['Anglesea Main Beach']],
-  ] as const)('keeps to %s exactly', (filter, expected) => {
-    expect(names({ filter })).toEqual(expected)
-  })
-
-  it('stands along the coast, from west to east', () => {
-    const along = [
-      { ...spot(1, 'Winkipop', 'surf'), longitude: 144.29 },
-      { ...spot(2, 'Apollo Bay', 'both'), region: 'Otway Coast', longitude: 143.67 },
-      { ...spot(3, 'Anglesea', 'both'), longitude: 144.19 },
-      { ...spot(4, 'St Kilda', 'swimming'), region: 'Port Phillip', longitude: 144.97 },
-      { ...spot(5, 'Ninety Mile', 'surf'), region: 'East Gippsland', longitude: 147.9 },
-    ]
-    const order = chooseSpots(along, { ...all, sort: 'coast' }, () => null)
-    expect(order.map(({ id }) => id)).toEqual([2, 3, 1, 5, 4])
-  })
-
-  it('puts the best first, equal ones by name and the unrated last', () => {
-    expect(names({ sort: 'rating' })).toEqual([
-      'Anglesea Main Beach',
-      'Bells Beach',
-      'Winkipop',
-      'Cosy Corner',
-    ])
-  })
-
-  it('puts the shortest drive first once it knows where one starts, and what no road is known to last', () => {
-    const minutes = new Map([
-      [1, -25],
-      [2, -40],
-      [4, -10],
-    ])
-    const byDrive = ['Bells Beach', 'Winkipop', 'Anglesea Main Beach', 'Cosy Corner']
-    expect(names({ sort: 'drive' }, minutes)).toEqual(byDrive)
-    expect(names({ sort: 'drive' }, new Map())).toEqual(names({ sort: 'name' }))
-  })
-
-  it('filters and searches together', () => {
-    expect(names({ filter: 'surf', search: 'bel' })).toEqual(['Bells Beach'])
-    expect(names({ filter: 'swimming', search: 'bells' })).toEqual([])
-  })
+it('shows all by name', () => {
+  expect(names({})).toEqual(['Anglesea Main Beach', 'Bells Beach', 'Cosy Corner', 'Winkipop'])
 })
 
-describe('matchesSearch', () => {
-  const at = (name: string, region = 'Mornington Peninsula') => ({ name, region })
+it.each([
+  ['surf', ['Bells Beach', 'Winkipop']],
+  ['swimming', ['Cosy Corner']],
+  ['both', ['Anglesea Main Beach']],
+] as const)('keeps to %s exactly', (filter, expected) => {
+  expect(names({ filter })).toEqual(expected)
+})
 
-  it.each([
-    ['Point Addis', 'pt add'],
-    ['St Leonards', 'saint leo'],
-    ['Cape Woolamai', 'WOOLA'],
-    ['Mount Martha', 'mt martha'],
-    ['Sorrento Back Beach', '  back   sorr '],
-    ['Rye', 'mornington'],
-    ['Cape Schanck (Bushrangers Bay)', 'bushrangers'],
-  ])('finds %s by "%s"', (name, search) => {
-    expect(matchesSearch(at(name), search)).toBe(true)
-  })
+it('stands along the coast, from west to east', () => {
+  const along = [
+    { ...spot(1, 'Winkipop', 'surf'), longitude: 144.29 },
+    { ...spot(2, 'Apollo Bay', 'both'), region: 'Otway Coast', longitude: 143.67 },
+    { ...spot(3, 'Anglesea', 'both'), longitude: 144.19 },
+    { ...spot(4, 'St Kilda', 'swimming'), region: 'Port Phillip', longitude: 144.97 },
+    { ...spot(5, 'Ninety Mile', 'surf'), region: 'East Gippsland', longitude: 147.9 },
+  ]
+  const order = chooseSpots(along, { ...all, sort: 'coast' }, () => null)
+  expect(order.map(({ id }) => id)).toEqual([2, 3, 1, 5, 4])
+})
 
-  it('does not find the middle of a word', () => {
-    expect(matchesSearch(at('Torquay'), 'quay')).toBe(false)
-    expect(matchesSearch(at('Rye'), 'bells')).toBe(false)
-  })
+it('puts the best first, equal ones by name and the unrated last', () => {
+  expect(names({ sort: 'rating' })).toEqual([
+    'Anglesea Main Beach',
+    'Bells Beach',
+    'Winkipop',
+    'Cosy Corner',
+  ])
+})
 
-  it('finds all for nothing but signs', () => {
-    expect(matchesSearch(at('Rye'), '  - ')).toBe(true)
-  })
+it('puts the shortest drive first once it knows where one starts, and what no road is known to last', () => {
+  const minutes = new Map([
+    [1, -25],
+    [2, -40],
+    [4, -10],
+  ])
+  const byDrive = ['Bells Beach', 'Winkipop', 'Anglesea Main Beach', 'Cosy Corner']
+  expect(names({ sort: 'drive' }, minutes)).toEqual(byDrive)
+  expect(names({ sort: 'drive' }, new Map())).toEqual(names({ sort: 'name' }))
+})
+
+it('filters and searches together', () => {
+  expect(names({ filter: 'surf', search: 'bel' })).toEqual(['Bells Beach'])
+  expect(names({ filter: 'swimming', search: 'bells' })).toEqual([])
+})
+
+it.each([
+  ['Point Addis', 'pt add', true],
+  ['St Leonards', 'saint leo', true],
+  ['Cape Woolamai', 'WOOLA', true],
+  ['Mount Martha', 'mt martha', true],
+  ['Sorrento Back Beach', '  back   sorr ', true],
+  ['Rye', 'mornington', true],
+  ['Cape Schanck (Bushrangers Bay)', 'bushrangers', true],
+  // The middle of a word is none; nothing but signs is all.
+  ['Torquay', 'quay', false],
+  ['Rye', 'bells', false],
+  ['Rye', '  - ', true],
+])('%s is found by "%s": %s', (name, search, isFound) => {
+  expect(matchesSearch({ name, region: 'Mornington Peninsula' }, search)).toBe(isFound)
 })

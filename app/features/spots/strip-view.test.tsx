@@ -41,26 +41,20 @@ const scores: CoastScores = {
   isWhole: true,
 }
 
-it('strip and map ask for the best of the spots that are shown, and of no others', async () => {
-  const shown = spots.slice(1)
-  await drawPage(<StripView spots={shown} span="48h" />)
-  expect(asked.bestAmong).toBe(shown)
-  asked.bestAmong = null
-  await renderHook(() => useCoastMap(shown, scores, startMs))
-  expect(asked.bestAmong).toBe(shown)
-})
-
 it.each([
   ['48h', 48],
   ['7d', 168],
-] as const)('names the best of the hours that it draws, %s', async (span, hours) => {
-  await drawPage(<StripView spots={spots} span={span} />)
-  expect(asked.hours).toBe(hours)
-  asked.hours = 0
-  // So does the map beside it.
-  await renderHook(() => useCoastMap(spots, { ...scores, aheadHours: hours }, startMs))
-  expect(asked.hours).toBe(hours)
-})
+] as const)(
+  'strip and map ask for the best of the spots that are shown, and of no others, in the hours that they draw: %s',
+  async (span, hours) => {
+    const shown = spots.slice(1)
+    await drawPage(<StripView spots={shown} span={span} />)
+    expect([asked.bestAmong, asked.hours]).toEqual([shown, hours])
+    Object.assign(asked, { bestAmong: null, hours: 0 })
+    await renderHook(() => useCoastMap(shown, { ...scores, aheadHours: hours }, startMs))
+    expect([asked.bestAmong, asked.hours]).toEqual([shown, hours])
+  },
+)
 
 it.each([false, true])('one steps along the coast once it is scored: %s', async (isScored) => {
   asked.isScored = isScored

@@ -1,16 +1,15 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { putSurfLog } from '#db/device/surf-logs'
 import { keptPhoto, setSurfPhoto, surfPhotos } from '#db/device/surf-photos'
-import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { mostPhotoBytes, photosFullMessage } from '#domain/wire/surf-photo'
 import { settle } from '../../testing/mount'
-import { click, drawPage, tap } from '../../ui/testing/draw'
+import { storePack } from '../../testing/store-pack'
+import { click, drawPage, find, tap } from '../../ui/testing/draw'
 import { shrinkPhoto } from './shrink-photo'
 import { SurfLog } from './surf-log'
 
@@ -37,10 +36,8 @@ beforeEach(async () => {
     },
   )
   const canvas = HTMLCanvasElement.prototype
-  vi.spyOn(canvas, 'getContext').mockReturnValue({
-    drawImage: () => undefined,
-    fillRect: () => undefined,
-  } as never)
+  const drawing = { drawImage: () => undefined, fillRect: () => undefined }
+  vi.spyOn(canvas, 'getContext').mockReturnValue(drawing as never)
   vi.spyOn(canvas, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, tell, type, q) {
     tell(new Blob([new Uint8Array(bytesAt(this.width, Number(q)))], { type: type ?? '' }))
   })
@@ -48,21 +45,17 @@ beforeEach(async () => {
   await rememberPerson(testPerson)
   const tables = [db.surfLogs, db.surfPhotos, db.keptPhotos, db.outbox]
   await Promise.all(tables.map((table) => table.clear()))
-  await writePack(testPack(), 'live')
+  await storePack()
 })
 
-async function show() {
-  const { box } = await drawPage(
-    <SurfLog beginAt={null} onBegun={() => undefined} pathHere="/log" />,
-  )
-  return box
-}
+const show = () => drawPage(<SurfLog beginAt={null} onBegun={() => undefined} pathHere="/log" />)
 async function begin() {
-  const box = await show()
+  const { box } = await show()
   await tap('Log a surf')
   return box
 }
 const form = () => document.querySelector<HTMLFormElement>('dialog[open] form')!
+const refusal = () => form().querySelector('[role=alert]')?.textContent
 const chosen = () => form().querySelector<HTMLImageElement>('img[alt="Chosen just now"]')
 
 async function choose(file: Blob) {
@@ -88,7 +81,7 @@ describe('the photo of a surf with no signal', () => {
     expect(await queued()).toEqual(['surf-log.put', 'surf-photo.set'])
     const [photo] = await surfPhotos()
     expect(photo).toMatchObject({ width: 1_280, height: 960, bytes: 20_000 })
-    const small = container.querySelector<HTMLButtonElement>('li button[aria-label^="Show the"]')!
+    const small = find('li button[aria-label^="Show the"]', container)
     expect(small.getAttribute('aria-label')).toMatch(
       /^Show the photo of .+, \d+ [A-Z][a-z]+ \d{4}$/,
     )
@@ -138,14 +131,12 @@ describe('the photo of a surf with no signal', () => {
       [heavy, 'This file is over 40 MB. Please choose a smaller photo.'],
     ] as const) {
       await choose(file)
-      await settle(() => expect(form().querySelector('[role=alert]')?.textContent).toBe(sentence))
+      await settle(() => expect(refusal()).toBe(sentence))
     }
     expect(decoded).not.toHaveBeenCalled()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
     await choose(fileOf())
-    await settle(() =>
-      expect(form().querySelector('[role=alert]')?.textContent).toMatch(/^This fi/),
-    )
+    await settle(() => expect(refusal()).toMatch(/^This fi/))
     await tap('Save')
     await settle(() => expect(container.querySelectorAll('li')).toHaveLength(1))
     expect(await queued()).toEqual(['surf-log.put'])
@@ -160,9 +151,7 @@ describe('the photo of a surf with no signal', () => {
     await db.surfPhotos.put({ ...others, id: 'b', bytes: 990_000 })
     await settle(() => expect(container.textContent).toContain(photosFullMessage))
     await choose(fileOf())
-    await settle(() =>
-      expect(form().querySelector('[role=alert]')?.textContent).toBe(photosFullMessage),
-    )
+    await settle(() => expect(refusal()).toBe(photosFullMessage))
   })
 })
 
@@ -195,13 +184,11 @@ it('one that another device sent is a drawing until it is fetched, and then stay
   const id = (await putSurfLog({ spotId: 1, startedAtMs: 1_000 }))!
   await setSurfPhoto(id, tinyPhoto(4))
   await deviceDatabase().keptPhotos.clear()
-  const container = await show()
+  const { box: container } = await show()
   await settle(() => expect(asked).toHaveBeenCalledTimes(1))
-  const small = container.querySelector<HTMLButtonElement>('li button[aria-label^="Show the"]')!
-  expect([small.querySelector('img'), small.querySelector('svg')]).toEqual([
-    null,
-    expect.anything(),
-  ])
+  const small = find('li button[aria-label^="Show the"]', container)
+  expect(small.querySelector('img')).toBeNull()
+  expect(small.querySelector('svg')).not.toBeNull()
   await click(small)
   expect(document.querySelector('dialog[open]')?.textContent).toContain(
     'not on this device yet. It loads once there is signal.',

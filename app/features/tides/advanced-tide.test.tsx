@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
-import { testCoast, testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { testCoast, testGauge, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import type { Spot } from '#domain/wire/spot'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { drawPage } from '../../ui/testing/draw'
-import { AdvancedTide, AdvancedTideOffer, formatSurge } from './advanced-tide'
+import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] })
@@ -80,7 +80,7 @@ describe('the surge', () => {
     })
     Object.assign(coast.spots['1'] ?? {}, { surge, surgeFromPressure })
     const version = `${surge} ${surgeFromPressure} ${source}`
-    await writePack(testPack(version, { forecast: { version, coast } }), 'live')
+    await storePack(version, { forecast: { version, coast } })
   }
   const shown = { id: 1 }
 
@@ -133,18 +133,5 @@ describe('the surge', () => {
       expect(text).toContain('with Surf Master')
       expect(href).toBe('/pricing')
     }
-  })
-})
-
-describe('formatSurge', () => {
-  it.each([
-    [0.164, 'metric', '+15', 'cm'],
-    [-0.18, 'metric', '−20', 'cm'],
-    [0.024, 'metric', '0', 'cm'],
-    [-0.024, 'metric', '0', 'cm'],
-    [0.15, 'imperial', '+6', 'in'],
-    [-0.02, 'imperial', '0', 'in'],
-  ] as const)('%d %s', (metres, system, value, unit) => {
-    expect(formatSurge(metres, system)).toEqual({ value, unit })
   })
 })

@@ -177,7 +177,7 @@ const steps = {
 }
 
 /** To five centimetres or two inches, with its sign. */
-export function formatSurge(metres: number, system: UnitSystem): Formatted {
+function formatSurge(metres: number, system: UnitSystem): Formatted {
   const { metres: step, size, unit } = steps[system]
   const rounded = Math.round(metres / step) * size
   const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''

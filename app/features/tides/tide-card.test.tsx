@@ -1,17 +1,17 @@
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
-import { testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { melbourneClock } from '#domain/time/melbourne'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { drawPage } from '../../ui/testing/draw'
 import { bureauEvent } from './testing/bureau-event'
 import { TideCard } from './tide-card'
 
 beforeEach(async () => {
   const rows = [1, 2, 3].map((id) => testSpot(id))
-  await writePack(testPack('a', { spots: { version: 'three', rows } }), 'live')
+  await storePack('a', { spots: { version: 'three', rows } })
   // Two minutes to midnight in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:58:00Z'), toFake: ['Date'] })
 })

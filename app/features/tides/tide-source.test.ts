@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Network } from '#db/device/http/send-request'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testSpot } from '#db/device/testing/test-pack'
@@ -11,34 +11,28 @@ const answering = (body: unknown, status = 200): Network => ({
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
 })
 
-describe('askBureau', () => {
-  it('believes a whole answer of the Bureau and asks once', async () => {
-    const first = await askBureau(1, '2026-11-21', answering([event()]))
-    expect(first).toMatchObject({ kind: 'bureau', gaugeName: 'Lorne', events: [{ height: 1.9 }] })
-    const again = await askBureau(1, '2026-11-21', answering('', 500))
-    expect(again).toBe(first)
-  })
+it('believes a whole answer of the Bureau and asks once', async () => {
+  const ask = (network: Network) => askBureau(11, '2026-11-21', network)
+  const first = await ask(answering([event({ spotId: 11 })]))
+  expect(first).toMatchObject({ kind: 'bureau', gaugeName: 'Lorne', events: [{ height: 1.9 }] })
+  expect(await ask(answering('', 500))).toBe(first)
+})
 
-  it('says when the server answered with the prediction instead', async () => {
-    const answer = await askBureau(
-      2,
-      '2026-11-21',
-      answering([event({ spotId: 2, source: 'computed' })]),
-    )
-    expect(answer.kind).toBe('unlicensed')
-  })
+it('says when the server answered with the prediction instead', async () => {
+  const network = answering([event({ spotId: 12, source: 'computed' })])
+  expect((await askBureau(12, '2026-11-21', network)).kind).toBe('unlicensed')
+})
 
-  it.each([
-    ['a server error', answering({ code: 'oops', message: 'no' }, 503)],
-    ['a sign-in page of a café', answering('<!doctype html>')],
-    ['half an answer', answering([{ ...event({ spotId: 3 }), height: undefined }])],
-    ['an empty answer', answering([])],
-    ['another day', answering([event({ spotId: 3, date: '2026-11-20' })])],
-    ['another spot', answering([event({ spotId: 3 }), event({ spotId: 4 })])],
-    ['no network', { fetch: withoutSignal }],
-  ] as [string, Network][])('does not believe %s', async (_, network) => {
-    await expect(askBureau(3, '2026-11-21', network)).resolves.toEqual({ kind: 'unreachable' })
-  })
+it.each([
+  ['a server error', answering({ code: 'oops', message: 'no' }, 503)],
+  ['a sign-in page of a café', answering('<!doctype html>')],
+  ['half an answer', answering([{ ...event({ spotId: 13 }), height: undefined }])],
+  ['an empty answer', answering([])],
+  ['another day', answering([event({ spotId: 13, date: '2026-11-20' })])],
+  ['another spot', answering([event({ spotId: 13 }), event({ spotId: 14 })])],
+  ['no network', { fetch: withoutSignal }],
+] as [string, Network][])('does not believe %s', async (_, network) => {
+  await expect(askBureau(13, '2026-11-21', network)).resolves.toEqual({ kind: 'unreachable' })
 })
 
 it('says what the class of a gauge means, and never its letter alone', () => {

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
-import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { click, draw, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { ApiGuide } from './api-guide'
 import { EmbedCard } from './embed-card'
 
 beforeEach(async () => {
-  await writePack(testPack('live'), 'live')
+  await storePack('live')
 })
 
 it('gives one line of HTML for the chosen spot, to copy and to see', async () => {

@@ -1,12 +1,11 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
-import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
+import { storePack } from '../../testing/store-pack'
 import { handOn } from '../../ui/share-picture-button'
 import { drawPage } from '../../ui/testing/draw'
 import { YearView } from './year-view'
@@ -14,10 +13,7 @@ import { YearView } from './year-view'
 beforeEach(async () => {
   await deviceDatabase().surfLogs.clear()
   await rememberPerson(testPerson)
-  await writePack(testPack('live'), 'live')
-})
-afterEach(async () => {
-  await deviceDatabase().surfLogs.clear()
+  await storePack('live')
 })
 
 const show = async (year: number | null, onChoose: (year: number) => void = () => undefined) => {
@@ -27,18 +23,10 @@ const show = async (year: number | null, onChoose: (year: number) => void = () =
 
 it('tells the last year that has surfs, or the one that is asked for, without signal', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
-  const surf = (id: string, date: string) => ({
-    ...emptySurfLog,
-    id,
-    userId: 'u1',
-    spotId: 1,
-    startedAtMs: Date.parse(date),
+  const surfs = ['2025-05-05', '2026-05-05', '2026-05-06'].map((id) => {
+    return { ...emptySurfLog, id, userId: 'u1', spotId: 1, startedAtMs: Date.parse(id) }
   })
-  await deviceDatabase().surfLogs.bulkPut([
-    surf('a', '2025-05-05T00:00Z'),
-    surf('b', '2026-05-05T00:00Z'),
-    surf('c', '2026-05-06T00:00Z'),
-  ])
+  await deviceDatabase().surfLogs.bulkPut(surfs)
   const chosen = vi.fn()
   const last = await show(null, chosen)
   await settle(() => expect(last.words()).toContain('2026 in surf'))

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest'
 import { draw } from '../testing/draw'
 import { BeachFromAbove } from './beach-from-above'
-import { beachPicture, deepWaterWavelength, swellLines } from './beach-picture'
+import { beachPicture, swellLines } from './beach-picture'
 
-const shore = [
-  [
-    [
-      [-3000, 0],
-      [3000, 0],
-      [3000, 3000],
-      [-3000, 3000],
-    ],
-  ],
-]
+const corner = (x: number, y: number) => [x * 3000, y * 3000]
+const shore = [[[corner(-1, 0), corner(1, 0), corner(1, 1), corner(-1, 1)]]]
 const view = { width: 200, height: 180, acrossMetres: 2000, facingDegrees: 180 }
 
 it('keeps north up and one scale, and leans out to sea', () => {
@@ -27,18 +19,10 @@ it('keeps north up and one scale, and leans out to sea', () => {
   )
 })
 
-it.each([
-  // 1.56·T² of linear wave theory.
-  [8, 99.9],
-  [14, 306],
-  [20, 624.5],
-])('%d s waves are %d m long in deep water', (seconds, metres) => {
-  expect(deepWaterWavelength(seconds)).toBeCloseTo(metres, 0)
-})
-
 it('draws crests across the bearing at their true spacing, heavier when higher, none without surf', () => {
   const swell = { fromDegrees: 208, periodSeconds: 14, surfHeightMetres: 1 }
   const lines = swellLines(swell, 0.1)
+  // 1.56·T² of linear wave theory: 306 m.
   expect(lines?.spacing).toBeCloseTo(30.6, 1)
   expect(lines?.rotation).toBe(208)
   const higher = swellLines({ ...swell, surfHeightMetres: 3 }, 0.1)

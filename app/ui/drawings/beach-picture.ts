@@ -64,7 +64,7 @@ const gravityMetresPerSecondSquared = 9.81
 const closestPx = 4
 
 /** Length of a wave in deep water from its period: g·T²/2π, 1.56·T² (linear wave theory). */
-export function deepWaterWavelength(periodSeconds: number): number {
+function deepWaterWavelength(periodSeconds: number): number {
   return (gravityMetresPerSecondSquared * periodSeconds ** 2) / (2 * Math.PI)
 }
 

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
-import { click, draw, find } from '../testing/draw'
+import { draw } from '../testing/draw'
 import { DayRidges, type RidgeDay } from './day-ridges'
 
 const day = (id: string, more: Partial<RidgeDay> = {}): RidgeDay => ({
@@ -17,14 +17,14 @@ const day = (id: string, more: Partial<RidgeDay> = {}): RidgeDay => ({
   sentence: 'Good, 1.2–1.8 m',
   ...more,
 })
-const show = (days: RidgeDay[], onSelect = vi.fn()) =>
+const show = (days: RidgeDay[]) =>
   draw(
     <DayRidges
       days={days}
       selectedId={days[0]?.id ?? ''}
       openId={null}
       hours={null}
-      onSelect={onSelect}
+      onSelect={() => undefined}
       nowMs={10 * hourMs}
       clocks={[{ atMs: 12 * hourMs, label: '12' }]}
       ariaLabel="Days"
@@ -33,15 +33,11 @@ const show = (days: RidgeDay[], onSelect = vi.fn()) =>
 
 it('is a row a day: a ridge, its best hours underlined, paler where it is less sure', async () => {
   const best = { startMs: 6 * hourMs, endMs: 9 * hourMs }
-  const { box } = await show([
-    day('Today', { best }),
-    day('Sat 5', { confidence: 'low', runs: [] }),
-  ])
+  const unsure = day('Sat 5', { confidence: 'low', runs: [] })
+  const { box } = await show([day('Today', { best }), unsure])
   const rows = [...box.querySelectorAll('label')]
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'Today1.2–1.8, Good, 1.2–1.8 m',
-    'Sat 51.2–1.8, Good, 1.2–1.8 m',
-  ])
+  const says = '1.2–1.8, Good, 1.2–1.8 m'
+  expect(rows.map((row) => row.textContent)).toEqual([`Today${says}`, `Sat 5${says}`])
   expect(rows[0]?.innerHTML).toContain('good')
   const px = 328 / 16
   expect(rows[0]?.innerHTML).toMatch(new RegExp(`M${px} [0-9]+H${4 * px}`))
@@ -71,21 +67,4 @@ it('draws the wind alone where the waves are not known', async () => {
   expect(box.textContent).toContain('wind only')
   expect(box.querySelectorAll('label text')).toHaveLength(3)
   expect(box.querySelectorAll('label g[transform]')).toHaveLength(3)
-})
-
-it('opens the chosen day beneath it, and closes the open one', async () => {
-  const onSelect = vi.fn()
-  const more = { nowMs: 0, clocks: [], ariaLabel: 'Days', days: [day('a'), day('b')] }
-  const { box } = await draw(
-    <DayRidges {...more} selectedId="a" openId="a" hours={<p>its hours</p>} onSelect={onSelect} />,
-  )
-  expect([...box.querySelectorAll('label, p')].map(({ tagName }) => tagName)).toEqual([
-    'LABEL',
-    'P',
-    'LABEL',
-  ])
-  await click(find('label:first-of-type input'))
-  expect(onSelect).toHaveBeenLastCalledWith(null)
-  await click(find('label:last-of-type input'))
-  expect(onSelect).toHaveBeenLastCalledWith('b')
 })

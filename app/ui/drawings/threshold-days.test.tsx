@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { draw, find, type } from '../testing/draw'
+import { draw, find } from '../testing/draw'
 import { laneSpans, pulledValue, ThresholdDays } from './threshold-days'
 
 const days = Array.from({ length: 10 }, (_, index) => ({
@@ -61,14 +61,6 @@ it.each([0, 1, 7])(
     }
   },
 )
-
-it('is a slider to keys and ears', async () => {
-  const { box, onPull } = await drawn()
-  const input = find<HTMLInputElement>('input[type=range]', box)
-  expect(input.getAttribute('aria-valuetext')).toBe('2.0 m')
-  await type(input, '2.4')
-  expect(onPull).toHaveBeenCalledWith('least', 2.4)
-})
 
 it('is pulled by its grip, wherever that was taken, and let go', async () => {
   const { box, onPull } = await drawn()

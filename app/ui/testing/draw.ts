@@ -1,5 +1,6 @@
 import { act, createElement, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { expect } from 'vitest'
 import { mount, settle } from '../../testing/mount'
 import { currentToast } from '../toast-store'
 
@@ -23,6 +24,10 @@ export function find<Found extends HTMLElement>(selector: string, within: Parent
     throw new Error(`${found.length} × ${selector} in ${document.body.innerHTML}`)
   return found[0] as Found
 }
+
+/** The words of each element that matches, in their order. */
+export const textsOf = (selector: string, within: ParentNode = document) =>
+  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 export const press = (element: Element, key: string) =>
   act(async () => {
@@ -94,6 +99,10 @@ export const leave = (element: HTMLElement) =>
 /** Sends the one form. */
 export const submit = (within: ParentNode = document) =>
   act(async () => find<HTMLFormElement>('form', within).requestSubmit())
+
+/** Waits until this is said. */
+export const says = (words: string | RegExp, within: Element = document.body) =>
+  settle(() => expect(within.textContent).toMatch(words))
 
 export const pageText = (): string => document.body.textContent ?? ''
 

@@ -69,7 +69,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-export function adminOf({ admin, action }: AuditEntry): string {
+function adminOf({ admin, action }: AuditEntry): string {
   if (!admin) return action.startsWith('payment.') ? 'Payment provider' : 'Command line'
   const { displayName, email } = admin
   if (displayName && email) return `${displayName} (${email})`
@@ -77,7 +77,7 @@ export function adminOf({ admin, action }: AuditEntry): string {
 }
 
 /** The name, title, address or text of the changed row, else its subject. */
-export function subjectWords({ subject, before, after }: AuditEntry): string {
+function subjectWords({ subject, before, after }: AuditEntry): string {
   const own = [after, before]
     .filter(isRecord)
     .flatMap((row) => [row.name, row.title, row.email, row.text])
@@ -86,7 +86,7 @@ export function subjectWords({ subject, before, after }: AuditEntry): string {
 }
 
 /** Fields that differ; a value that is no row stands under ''. */
-export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))

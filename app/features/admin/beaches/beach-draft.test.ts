@@ -60,13 +60,11 @@ describe('what a form sends', () => {
     const none = sent({ holdsSetsMetres: '', council: ' ', 'tide.timeOffsetMinutes': '-5' })
     expect(none).toMatchObject({ holdsSetsMetres: null, council: null })
     expect(none.tide?.timeOffsetMinutes).toBe(-5)
-    const at = (latitude: string) => ({
-      'marinePoint.latitude': latitude,
-      'marinePoint.longitude': '',
-    })
-    expect(sent(at('')).marinePoint).toBeNull()
+    const at = (latitude: string) =>
+      sent({ 'marinePoint.latitude': latitude, 'marinePoint.longitude': '' }).marinePoint
+    expect(at('')).toBeNull()
     // The server names the half that is missing.
-    expect(sent(at('-38.5')).marinePoint).toEqual({ latitude: -38.5, longitude: null })
+    expect(at('-38.5')).toEqual({ latitude: -38.5, longitude: null })
   })
 
   it('puts the sea point straight out, where that can be known', () => {
@@ -81,17 +79,14 @@ describe('what a form sends', () => {
 })
 
 describe('the compass', () => {
-  it('turns all the way round', () => {
-    expect([turned(359, 1), turned(0, -1), turned(355, 10), turned(360, 0)]).toEqual([0, 359, 5, 0])
-  })
-
   it('draws a sector the short way over north and the long way round', () => {
     expect(sectorPath({ from: 350, to: 10 }, 0, 10)).toContain('A10 10 0 0 1')
     expect(sectorPath({ from: 10, to: 350 }, 0, 10)).toContain('A10 10 0 1 1')
     expect(sectorPath({ from: 0, to: 360 }, 0, 10)).not.toContain('NaN')
   })
 
-  it('puts a new sector around the facing, over north too', () => {
+  it('turns all the way round, and puts a new sector around the facing, over north too', () => {
+    expect([turned(359, 1), turned(0, -1), turned(355, 10), turned(360, 0)]).toEqual([0, 359, 5, 0])
     expect([freshSector(0), freshSector(180)]).toEqual([
       { from: 340, to: 20 },
       { from: 160, to: 200 },

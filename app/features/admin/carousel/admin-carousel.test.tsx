@@ -14,7 +14,7 @@ import {
 } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { wholeOf } from '../shell/fields'
-import { confirm, fakeAdminServer } from '../testing/fake-server'
+import { confirm, fakeAdminServer, unlessChanged } from '../testing/fake-server'
 import { AdminCarousel } from './admin-carousel'
 
 const path = '/api/admin/carousel-images'
@@ -70,15 +70,10 @@ describe('the slides', () => {
     await click(button('Edit Bells Beach'))
     expect(field('Name').value).toBe('Bells Beach')
     expect(document.activeElement).toBe(field('Name'))
-    expect([button('Add Image').disabled, button('Edit Bells Beach').disabled]).toEqual([
-      true,
-      true,
-    ])
+    const areDisabled = () => ['Add Image', 'Edit Bells Beach'].map((one) => button(one).disabled)
+    expect(areDisabled()).toEqual([true, true])
     await cancel()
-    expect([button('Add Image').disabled, button('Edit Bells Beach').disabled]).toEqual([
-      false,
-      false,
-    ])
+    expect(areDisabled()).toEqual([false, false])
   })
 })
 
@@ -90,13 +85,8 @@ describe('the form', () => {
     await type(field('Sort Order'), '')
     await submit()
     await settle(() => expect(toastWords()).toBe('Success: Carousel image created successfully'))
-    expect(server.changes()).toEqual([
-      {
-        method: 'POST',
-        path,
-        body: { name: 'Johanna', description: '', imageUrl: '', location: '', sortOrder: 0 },
-      },
-    ])
+    const body = { name: 'Johanna', description: '', imageUrl: '', location: '', sortOrder: 0 }
+    expect(server.changes()).toEqual([{ method: 'POST', path, body }])
     await settle(() => expect(document.querySelector('form')).toBeNull())
     expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2)
   })
@@ -122,14 +112,7 @@ describe('the form', () => {
 
   it('of the second of two admins keeps what was typed, and lets them choose', async () => {
     const theirs = { ...bells, name: 'Theirs', version: 6 }
-    const conflict = {
-      status: 409,
-      body: { code: 'changed-meanwhile', message: 'Changed.', details: { current: theirs } },
-    }
-    const server = await drawn({
-      [`PUT ${path}/3`]: (body) =>
-        (body as { version: number }).version === 6 ? { body: theirs } : conflict,
-    })
+    const server = await drawn({ [`PUT ${path}/3`]: unlessChanged(6, theirs) })
     await click(button('Edit Bells Beach'))
     await type(field('Name'), 'Mine')
     await submit()
@@ -154,23 +137,23 @@ it.each([
   ['NaN', 0],
 ])('the sort order %j is %d', (text, order) => expect(wholeOf(text)).toBe(order))
 
-describe('what goes wrong', () => {
-  it('is said of adding, changing and deleting', async () => {
-    await drawn({ [`DELETE ${path}/3`]: { status: 500 } })
-    await click(button('Add Image'))
-    await type(field('Name'), 'Johanna')
-    await submit()
-    await settle(() => expect(currentToast()?.title).toBe('Failed to create carousel image'))
-    expect(field('Name').value).toBe('Johanna')
-    await cancel()
-    await click(button('Edit Bells Beach'))
-    await submit()
-    await settle(() => expect(currentToast()?.title).toBe('Failed to update carousel image'))
-    await cancel()
-    await click(button('Delete Bells Beach'))
-    await confirm()
-    await settle(() => expect(currentToast()?.title).toBe('Failed to delete carousel image'))
-  })
+it('is said of adding, changing and deleting', async () => {
+  await drawn({ [`DELETE ${path}/3`]: { status: 500 } })
+  const isSaid = (what: string) =>
+    settle(() => expect(currentToast()?.title).toBe(`Failed to ${what} carousel image`))
+  await click(button('Add Image'))
+  await type(field('Name'), 'Johanna')
+  await submit()
+  await isSaid('create')
+  expect(field('Name').value).toBe('Johanna')
+  await cancel()
+  await click(button('Edit Bells Beach'))
+  await submit()
+  await isSaid('update')
+  await cancel()
+  await click(button('Delete Bells Beach'))
+  await confirm()
+  await isSaid('delete')
 })
 
 it.each([

@@ -2,25 +2,29 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
-import { button, buttons, click, drawPage, field, pageText } from '../../../ui/testing/draw'
+import {
+  button,
+  buttons,
+  click,
+  drawPage,
+  field,
+  pageText,
+  toastWords,
+} from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
-import { fakeAdminServer } from '../testing/fake-server'
+import { fakeAdminServer, unlessChanged } from '../testing/fake-server'
 import { AdminContainers, moved } from './admin-containers'
 
 const order: AdminContainer[] = containerCatalogue.map((one) => ({ ...one, version: 4 }))
-const ids = (containers: readonly { containerId: string }[]) =>
-  containers.map((one) => one.containerId)
+const idsOf = (containers: readonly AdminContainer[], kind: AdminContainer['kind']) =>
+  containers.filter((one) => one.kind === kind).map((one) => one.containerId)
 const path = '/api/admin/container-order'
 
-describe('an order', () => {
-  it('moves one kind among its own, and leaves the other kind in its order', () => {
-    const mixed = moved(order, 'surf-conditions', 'carousel-management')
-    const next = moved(mixed, 'session-tracking', 'surf-conditions')
-    expect(ids(next.filter((one) => one.kind === 'admin'))).toEqual(
-      ids(order.filter((one) => one.kind === 'admin')),
-    )
-    expect(ids(next.filter((one) => one.kind === 'user'))[0]).toBe('session-tracking')
-  })
+it('moves one kind among its own, and leaves the other kind in its order', () => {
+  const mixed = moved(order, 'surf-conditions', 'carousel-management')
+  const next = moved(mixed, 'session-tracking', 'surf-conditions')
+  expect(idsOf(next, 'admin')).toEqual(idsOf(order, 'admin'))
+  expect(idsOf(next, 'user')[0]).toBe('session-tracking')
 })
 
 const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
@@ -87,28 +91,17 @@ describe('the page', () => {
     await drawn({ [`POST ${path}`]: answer })
     await click(button('Move Carousel Management up'))
     await click(button('Save Order'))
-    await settle(() =>
-      expect(currentToast()).toMatchObject({ title: 'Save Failed', description: words }),
-    )
+    await settle(() => expect(toastWords()).toBe(`Save Failed: ${words}`))
     expect(titles()[0]).toBe('Carousel Management')
   })
 
   it('tells the second of two admins, who then saves theirs all the same', async () => {
     const current = order.map((one) => ({ ...one, version: 9 }))
-    const server = await drawn({
-      [`POST ${path}`]: (body) =>
-        (body as { version: number }).version === 9
-          ? { body: current }
-          : {
-              status: 409,
-              body: { code: 'changed-meanwhile', message: 'Changed.', details: { current } },
-            },
-    })
+    const server = await drawn({ [`POST ${path}`]: unlessChanged(9, current) })
     await click(button('Move Carousel Management up'))
     await click(button('Save Order'))
-    await settle(() =>
-      expect(pageText()).toContain('Someone else has changed this in the meantime.'),
-    )
+    const words = 'Someone else has changed this in the meantime.'
+    await settle(() => expect(pageText()).toContain(words))
     expect(titles()[0]).toBe('Carousel Management')
     await click(button('Save mine'))
     await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))

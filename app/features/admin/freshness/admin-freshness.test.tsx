@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Freshness } from '#domain/wire/admin-operations'
+import type { AdminObservations, Freshness } from '#domain/wire/admin-operations'
 import { settle } from '../../../testing/mount'
-import { drawPage, pageText } from '../../../ui/testing/draw'
+import { click, draw, drawPage, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminFreshness } from './admin-freshness'
+import { MeasuredSwitch } from './measured-switch'
 
 const atMs = Date.UTC(2026, 10, 22)
 const source = (name: string, error: string | null): Freshness['sources'][number] => ({
@@ -54,4 +55,32 @@ it('a spot that lacks what the others have is counted, and listed', async () => 
   expect(document.querySelectorAll('table:last-of-type tbody tr')).toHaveLength(2)
   expect(pageText()).toContain('Spot 2')
   expect(pageText()).not.toContain('Spot 1')
+})
+
+it('shows what was learned of the bias, what it does to held-back days, and a switch of it', async () => {
+  const row = {
+    ...{ stretch: 'Cape Otway to the Heads', leadHours: 72, factor: 0.92, hours: 300 },
+    ...{ heldBackHours: 75, errorBefore: 0.21, errorAfter: 0.12 },
+  }
+  const answer: AdminObservations = {
+    correcting: true,
+    learning: true,
+    corrections: [],
+    learned: [{ version: 3, learnedAtMs: atMs, rows: [row] }],
+    sizes: null,
+  }
+  const server = fakeAdminServer({
+    'GET /api/admin/observations': { body: answer },
+    'PUT /api/admin/observations': { body: { ...answer, learning: false } },
+  })
+  await draw(<MeasuredSwitch />)
+  await settle(() => expect(pageText()).toContain('Version 3, learned'))
+  expect(pageText()).toContain(
+    'Cape Otway to the Heads, three days ahead: 92.0% of the model, from 300 hours. On 75 held-back hours the mean error goes from 0.21 to 0.12 m.',
+  )
+  const box = [...document.querySelectorAll<HTMLInputElement>('[role="switch"]')].at(-1)!
+  expect(box.checked).toBe(true)
+  await click(box)
+  const body = { correcting: true, learning: false }
+  await settle(() => expect(server.changes()).toMatchObject([{ method: 'PUT', body }]))
 })

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteSessionEnded } from '#db/device/person'
@@ -7,7 +6,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { hasRole, type Role } from '#domain/wire/roles'
 import { useSession } from '../../../data/tab/session'
 import { settle } from '../../../testing/mount'
-import { draw, pageText } from '../../../ui/testing/draw'
+import { click, drawPage, find, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
@@ -23,43 +22,17 @@ afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
 })
 
-const page = (route: AdminRoute) => (
-  <MemoryRouter initialEntries={[route.path]}>
-    <AdminPage route={route}>
-      <p>The content</p>
-    </AdminPage>
-  </MemoryRouter>
-)
-const links = (selector: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map(
-    (link) => `${link.textContent} ${link.getAttribute('href')}`,
-  )
+const drawAdminPage = (route: AdminRoute) =>
+  drawPage(<AdminPage route={route}>The content</AdminPage>, route.path)
 
 describe('the registry of routes', () => {
   it('has the specified paths, each with all its fields', () => {
     const paths = adminRoutes.map((route) => route.path)
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        '/admin',
-        '/admin/carousel',
-        '/admin/users',
-        '/admin/help',
-        '/admin/container-order',
-      ]),
-    )
+    for (const one of ['', '/carousel', '/users', '/help', '/container-order'])
+      expect(paths).toContain(`/admin${one}`)
     expect(new Set(paths).size).toBe(paths.length)
-    for (const route of adminRoutes) {
-      expect(Object.keys(route).toSorted()).toEqual([
-        'Page',
-        'description',
-        'id',
-        'inNavigation',
-        'parent',
-        'path',
-        'requiredRole',
-        'title',
-      ])
-    }
+    const fields = 'Page description id inNavigation parent path requiredRole title'
+    for (const route of adminRoutes) expect(Object.keys(route).toSorted().join(' ')).toBe(fields)
   })
 
   it.each([
@@ -78,10 +51,8 @@ describe('the registry of routes', () => {
   it('leads back to the parent page, the admin panel or the app', () => {
     const below: AdminRoute = { ...adminRoute('users'), id: 'below', parent: 'users' }
     expect(backTarget(adminRoute('dashboard')).path).toBe('/')
-    expect(backTarget(adminRoute('users'))).toEqual({
-      path: '/admin',
-      label: 'Back to Admin Panel',
-    })
+    const toPanel = { path: '/admin', label: 'Back to Admin Panel' }
+    expect(backTarget(adminRoute('users'))).toEqual(toPanel)
     expect(backTarget(below)).toEqual({ path: '/admin/users', label: 'Back to User Management' })
     expect(trailTo(below).map((step) => step.id)).toEqual(['dashboard', 'users', 'below'])
   })
@@ -98,9 +69,7 @@ describe('the registry of routes', () => {
     expect(offered('admin')).toEqual(
       expect.arrayContaining(['dashboard', 'users', 'carousel', 'child']),
     )
-    for (const id of ['secret', 'quiet']) {
-      expect(offered('admin')).not.toContain(id)
-    }
+    for (const id of ['secret', 'quiet']) expect(offered('admin')).not.toContain(id)
     expect(offered('super_admin')).toContain('secret')
     const beside = adminRoutes.map((route) => quickNavigation(route, 'admin').map(({ id }) => id))
     expect(new Set(beside.map(String)).size).toBe(1)
@@ -110,7 +79,7 @@ describe('the registry of routes', () => {
 describe('an admin page', () => {
   it('says 403 to the person who has not the rank, and nothing of its content', async () => {
     await signIn('user')
-    await draw(page(adminRoute('users')))
+    await drawAdminPage(adminRoute('users'))
     await settle(() => expect(pageText()).toContain('403 Admin Access Required'))
     expect(pageText()).not.toContain('The content')
     expect(pageText()).not.toContain('Quick Navigation')
@@ -118,7 +87,7 @@ describe('an admin page', () => {
 
   it('says Insufficient Permissions to an admin where a super admin is needed', async () => {
     await signIn('admin')
-    await draw(page({ ...adminRoute('users'), requiredRole: 'super_admin' }))
+    await drawAdminPage({ ...adminRoute('users'), requiredRole: 'super_admin' })
     await settle(() => expect(pageText()).toContain('403 Insufficient Permissions'))
     expect(pageText()).not.toContain('The content')
   })
@@ -130,9 +99,11 @@ describe('an admin page', () => {
         await signIn('admin')
         await noteSessionEnded()
       }
-      await draw(page(adminRoute('users')))
+      await drawAdminPage(adminRoute('users'))
       await settle(() => expect(pageText()).toContain('Admin authentication required'))
-      expect(links('[role=alert]')).toEqual(['Sign In /api/login?next=%2Fadmin%2Fusers'])
+      const link = find('[role=alert] a')
+      expect(link.textContent).toBe('Sign In')
+      expect(link.getAttribute('href')).toBe('/api/login?next=%2Fadmin%2Fusers')
       expect(pageText()).not.toContain('The content')
     },
   )
@@ -162,31 +133,22 @@ describe('a call', () => {
 
   it('is believed only with an answer of the expected form', async () => {
     fakeAdminServer({ 'GET /api/x': { body: { hotspot: true } } })
-    await expect(
-      askAdmin({ method: 'GET', path: '/x', answer: v.object({ id: v.number() }) }, {}),
-    ).rejects.toBeInstanceOf(AdminCallError)
+    const call = { method: 'GET', path: '/x', answer: v.object({ id: v.number() }) } as const
+    await expect(askAdmin(call, {})).rejects.toBeInstanceOf(AdminCallError)
   })
 })
 
 const numbers = { method: 'GET', path: '/list', answer: v.array(v.number()) } as const
-function List() {
-  const answer = useAdminAnswer(numbers)
-  return (
-    <Answered answer={answer} failed="The list could not be loaded">
-      {(value) => <p>{value.join(' ')}</p>}
-    </Answered>
-  )
-}
-const list = (
-  <MemoryRouter>
-    <List />
-  </MemoryRouter>
+const List = () => (
+  <Answered answer={useAdminAnswer(numbers)} failed="The list could not be loaded">
+    {(value) => <p>{value.join(' ')}</p>}
+  </Answered>
 )
 
 describe('a list of the administration', () => {
   it('is asked for once, never again by itself', async () => {
     const server = fakeAdminServer({ 'GET /api/list': { body: [1, 2] } })
-    await draw(list)
+    await drawPage(<List />)
     await settle(() => expect(pageText()).toContain('1 2'))
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
@@ -200,16 +162,16 @@ describe('a list of the administration', () => {
     [{ status: 500 }, 'The list could not be loaded'],
   ])('that fails with %j says so', async (answer, words) => {
     fakeAdminServer({ 'GET /api/list': answer })
-    await draw(list)
+    await drawPage(<List />)
     await settle(() => expect(pageText()).toContain(words))
   })
 })
 
 it('without signal one press asks again', async () => {
   const server = fakeAdminServer({ 'GET /api/list': 'offline' })
-  await draw(list)
+  await drawPage(<List />)
   await settle(() => expect(pageText()).toContain('This needs signal'))
   server.change({ 'GET /api/list': { body: [7] } })
-  document.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
+  await click(find('[role=alert] button'))
   await settle(() => expect(pageText()).toContain('7'))
 })

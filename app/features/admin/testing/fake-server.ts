@@ -34,6 +34,17 @@ export function fakeAdminServer(handlers: Record<string, Handler>) {
   }
 }
 
+/** Takes a change that began with this version, and refuses another with what is stored now. */
+export const unlessChanged =
+  (version: number, current: unknown): Handler =>
+  (body) =>
+    (body as { version: number }).version === version
+      ? { body: current }
+      : {
+          status: 409,
+          body: { code: 'changed-meanwhile', message: 'Changed.', details: { current } },
+        }
+
 /** What `GET /api/admin/info` says to an administrator. */
 export const infoFor = (role: 'admin' | 'super_admin') => ({
   currentAdmin: { id: 'me', displayName: 'Sam', email: 'sam@example.com', role },

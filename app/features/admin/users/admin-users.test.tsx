@@ -2,7 +2,16 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AdminUser } from '#domain/wire/admin-people'
 import { settle } from '../../../testing/mount'
-import { button, click, drawPage, find, pageText, toastWords, type } from '../../../ui/testing/draw'
+import {
+  button,
+  click,
+  drawPage,
+  find,
+  pageText,
+  textsOf,
+  toastWords,
+  type,
+} from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { confirm, fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminUsers } from './admin-users'
@@ -47,14 +56,17 @@ const buttonOf = (id: string) => rowOf(id).querySelector<HTMLButtonElement>('but
 const wayTo = (words: string) =>
   [...document.querySelectorAll('a')].find((a) => a.textContent === words)?.getAttribute('href')
 const select = (id: string) => rowOf(id).querySelector<HTMLSelectElement>('select')
+const pickAdmin = () => type(select('kim')!, 'admin')
+const press = async (id: string) => {
+  await click(buttonOf(id)!)
+  await confirm()
+}
 
 describe('the users', () => {
   it('are counted and listed with everything a row has', async () => {
     await drawn('super_admin')
-    const text = document.body.textContent ?? ''
-    for (const label of ['Total Users', 'Active Users', 'Admins', 'Super Admins']) {
-      expect(text).toContain(label)
-    }
+    for (const label of ['Total Users', 'Active Users', 'Admins', 'Super Admins'])
+      expect(pageText()).toContain(label)
     expect(find('ul[aria-label=Permissions]').textContent).toContain('Change roles')
     expect(rowOf('kim').textContent).toMatch(
       /Kimkim@example.com.*User.*Active.*1 Nov 2026.*21 Nov 2026, \d\d:\d\d/,
@@ -65,11 +77,7 @@ describe('the users', () => {
   it('have nothing to change on the own row', async () => {
     await drawn('super_admin')
     expect([select('me'), buttonOf('me')]).toEqual([null, null])
-    expect([...(select('kim')?.options ?? [])].map((option) => option.text)).toEqual([
-      'User',
-      'Admin',
-      'Super Admin',
-    ])
+    expect(textsOf('option', select('kim')!)).toEqual(['User', 'Admin', 'Super Admin'])
   })
 
   it('have no role dropdown for an admin, and nothing at all on a super admin', async () => {
@@ -117,18 +125,13 @@ describe('a role', () => {
     const server = await drawn('super_admin', {
       [`PUT ${users}/kim/role`]: { body: user('kim', { role: 'admin' }) },
     })
-    server.change({
-      [`GET ${firstPage}`]: {
-        body: everyUser.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
-      },
-    })
-    await type(select('kim') as HTMLSelectElement, 'admin')
-    expect([find('dialog').textContent, server.changes()]).toEqual([
-      expect.stringMatching(
-        /Change the role\?.*Kim.*kim@example\.com\. User now\. This changes to Admin at once/,
-      ),
-      [],
-    ])
+    const body = everyUser.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one))
+    server.change({ [`GET ${firstPage}`]: { body } })
+    await pickAdmin()
+    expect(find('dialog').textContent).toMatch(
+      /Change the role\?.*Kim.*kim@example\.com\. User now\. This changes to Admin at once/,
+    )
+    expect(server.changes()).toEqual([])
     await confirm()
     await settle(() => expect(pageText()).toContain('kim@example.com, is now Admin.'))
     expect(select('kim')?.value).toBe('admin')
@@ -163,30 +166,25 @@ describe('a role', () => {
       [`GET ${firstPage}`]: { status: 403, body },
     })
     await drawPage(<AdminUsers />)
-    await settle(() => {
-      expect(wayTo('Enter the code')).toMatch(/^\/api\/second-factor\?next=/)
-    })
+    await settle(() => expect(wayTo('Enter the code')).toMatch(/^\/api\/second-factor\?next=/))
   })
 
   it('that needs fresh proof leads to signing in again, and back here', async () => {
     const body = { code: 'sign-in-again', message: 'Sign in again first.' }
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: { status: 403, body } })
-    await type(select('kim') as HTMLSelectElement, 'admin')
+    await pickAdmin()
     await confirm()
     await settle(() => expect(toastWords()).toBe('Error: Sign in again first.'))
     expect(wayTo('Sign in again')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
   })
 
   it.each([
-    [
-      { status: 422, body: { code: 'last-super-admin', message: 'The last one.' } },
-      'The last one.',
-    ],
+    [{ status: 422, body: { code: 'last-super-admin', message: 'The last.' } }, 'The last.'],
     [{ status: 500 }, 'Failed to update user role'],
     ['offline' as const, 'Failed to update user role'],
   ])('that is refused with %j stays and says why', async (answer, words) => {
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: answer })
-    await type(select('kim') as HTMLSelectElement, 'admin')
+    await pickAdmin()
     await confirm()
     await settle(() => expect(toastWords()).toBe(`Error: ${words}`))
     await settle(() => expect(select('kim')?.value).toBe('user'))
@@ -199,11 +197,9 @@ describe('an account', () => {
       [`PUT ${users}/kim/deactivate`]: { body: user('kim', { isActive: false }) },
       [`PUT ${users}/ada/activate`]: { body: user('ada') },
     })
-    await click(buttonOf('kim') as HTMLButtonElement)
-    await confirm()
+    await press('kim')
     await settle(() => expect(toastWords()).toBe('Success: User deactivated successfully'))
-    await click(buttonOf('ada') as HTMLButtonElement)
-    await confirm()
+    await press('ada')
     await settle(() => expect(toastWords()).toBe('Success: User activated successfully'))
     expect(server.changes().map((call) => [call.path, call.body])).toEqual([
       [`${users}/kim/deactivate`, {}],
@@ -212,22 +208,17 @@ describe('an account', () => {
   })
 
   it('that is deactivated and charged all the same says so', async () => {
-    await drawn('admin', {
-      [`GET ${firstPage}`]: {
-        body: [...everyUser, user('lee', { isActive: false, isStillCharged: true })],
-      },
-    })
+    const lee = user('lee', { isActive: false, isStillCharged: true })
+    await drawn('admin', { [`GET ${firstPage}`]: { body: [...everyUser, lee] } })
     expect(rowOf('lee').textContent).toMatch(/Inactive.*Still charged/)
     expect(rowOf('ada').textContent).not.toContain('Still charged')
   })
 
   it('that cannot be says so', async () => {
     await drawn('admin')
-    await click(buttonOf('kim') as HTMLButtonElement)
-    await confirm()
+    await press('kim')
     await settle(() => expect(currentToast()?.title).toBe('Failed to deactivate user'))
-    await click(buttonOf('ada') as HTMLButtonElement)
-    await confirm()
+    await press('ada')
     await settle(() => expect(currentToast()?.title).toBe('Failed to activate user'))
   })
 })
