@@ -267,22 +267,25 @@ describe('plans', () => {
 })
 
 describe('what is wrong', () => {
-  const withId = ['', '/conditions', '/forecast', '/tides', '/tides/bom', '/tides/hourly']
-  const perSpot = [...withId, '/cameras', '/nearby']
+  const ofSpot = ['', '/conditions', '/forecast', '/tides', '/tides/bom', '/tides/hourly']
+  const drawn = ['embed/spots/:id', 'share-pictures/spots/:id', 'paper/spots/:id/week.pdf']
 
-  it.each(perSpot)('is 404 for an unknown spot%s and 400 for no number', async (rest) => {
-    for (const [id, code, status] of [
-      ['91', 'unknown-spot', 404],
-      ['0', 'unknown-spot', 404],
-      ['bells', 'validation', 400],
-      ['1.5', 'validation', 400],
-      ['-1', 'validation', 400],
-      ['99999999999999999999', 'validation', 400],
-    ] as const) {
-      const answer = await api.get(`/api/surf-spots/${id}${rest}`)
-      expect([answer.status, v.parse(apiError, await answer.json()).code]).toEqual([status, code])
-    }
-  })
+  it.each([...[...ofSpot, '/cameras', '/nearby'].map((rest) => `surf-spots/:id${rest}`), ...drawn])(
+    'is 404 for an unknown spot at %s and 400 for no number',
+    async (path) => {
+      for (const [id, code, status] of [
+        ['91', 'unknown-spot', 404],
+        ['0', 'unknown-spot', 404],
+        ['bells', 'validation', 400],
+        ['1.5', 'validation', 400],
+        ['-1', 'validation', 400],
+        ['99999999999999999999', 'validation', 400],
+      ] as const) {
+        const answer = await api.get(`/api/${path.replace(':id', id)}`)
+        expect([answer.status, v.parse(apiError, await answer.json()).code]).toEqual([status, code])
+      }
+    },
+  )
 
   it.each(['/api/nope', '/api', '/api/', '/api/surf-spots/1/nope'])(
     'is JSON at %s',

@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLogLevel } from '../operations/log'
-import { openTestApi } from '../testing/test-api'
+import { apiOfFile } from '../testing/test-api'
 import { openSignInServer } from './testing/sign-in-server'
 
 const password = 'a long enough passphrase'
 const email = 'marker@surfer.example'
 
 const server = await openSignInServer()
-const api = await openTestApi()
-afterAll(async () => {
-  await server.close()
-  await api.close()
-})
+const api = await apiOfFile()
+afterAll(() => server.close())
 
 const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
 beforeEach(async () => {

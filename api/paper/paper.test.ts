@@ -35,12 +35,8 @@ it('is in the units and of the data, demo or live, that are asked for', async ()
   expect((await api.get('/api/paper/spots/3/week.pdf?units=fathoms')).status).toBe(400)
 })
 
-it.each([
-  ['/api/paper/spots/99999/week.pdf', 404],
-  ['/api/paper/spots/1/month.pdf?month=2026-13', 400],
-  ['/api/paper/spots/1/month.pdf?month=1850-01', 400],
-])('%s answers %i', async (path, status) => {
-  expect((await api.get(path)).status).toBe(status)
+it.each(['2026-13', '1850-01'])('is of no month %s', async (month) => {
+  expect((await api.get(`/api/paper/spots/1/month.pdf?month=${month}`)).status).toBe(400)
 })
 
 it('lets one address have only so many new ones made', async () => {

@@ -97,14 +97,8 @@ async function ask(
   return { ok: false, failure: { kind: 'unexpected-shape', detail: 'the hours' } }
 }
 
-function failureOf(status: number): UpstreamFailure {
-  if (status === 401 || status === 403) return { kind: 'key-refused', status }
-  // 402 is its word for the quota of the day.
-  if (status === 402 || status === 429) return { kind: 'limited', limit: 'day' }
-  return status >= 500
-    ? { kind: 'overloaded', status }
-    : { kind: 'refused', reason: `status ${status}` }
-}
+const failureOf = (status: number): UpstreamFailure =>
+  status === 401 ? { kind: 'key-refused', status } : { kind: 'refused', reason: `status ${status}` }
 
 const of = (one: Hour, name: Variable): number | null => one[name]?.[source] ?? null
 
