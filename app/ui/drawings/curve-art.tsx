@@ -70,12 +70,12 @@ export function CurveArt({ points, band, range, lineX, ...curve }: CurveArtProps
   )
 }
 
-/** px of the words at an end of a fixed axis, and half of an extreme's. */
-const [wordsPx, halfLabelPx] = [106, 24]
+/** px of the words at an end of a fixed axis, of those without 'tide', and half of an extreme's. */
+const [wholePx, shortPx, halfLabelPx] = [106, 80, 24]
 
 /**
  * Where the axis of a coast ends, in words that clear the labels of the extremes and the line at `lineX`, which comes from
- * above: at the left, else at the right, in the middle or just after one of them.
+ * above: at the left, else at the right, in the middle or just after one of them; where none has room, in fewer words.
  */
 function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: number | null }) {
   const { scale, extremes, formatHeight, type, metres, lineX } = props
@@ -91,18 +91,23 @@ function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: n
     })
     .map(({ atMs }) => ({ x: axis.xAt(atMs), half: halfLabelPx }))
   if (lineX !== null) taken.push({ x: lineX, half: 4 })
-  /** px by which words that begin at `left` lie over what is taken, as a negative number. */
-  const room = ({ left }: { left: number }) =>
-    Math.min(0, ...taken.map(({ x, half }) => Math.max(left - x, x - left - wordsPx) - half))
-  const places = [
-    { anchor: 'start', x: 4, left: 0 },
-    { anchor: 'end', x: width - 4, left: width - wordsPx },
-    { anchor: 'middle', x: width / 2, left: (width - wordsPx) / 2 },
-    ...taken
-      .map(({ x, half }) => ({ anchor: 'start', x: x + half, left: x + half }) as const)
-      .filter(({ left }) => left + wordsPx <= width),
-  ] as const
-  const { anchor, x } = places.toSorted((a, b) => room(b) - room(a))[0]!
+  const placeFor = (wordsPx: number) => {
+    /** px by which words that begin at `left` lie over what is taken, as a negative number. */
+    const room = ({ left }: { left: number }) =>
+      Math.min(0, ...taken.map(({ x, half }) => Math.max(left - x, x - left - wordsPx) - half))
+    const places = [
+      { anchor: 'start', x: 4, left: 0 },
+      { anchor: 'end', x: width - 4, left: width - wordsPx },
+      { anchor: 'middle', x: width / 2, left: (width - wordsPx) / 2 },
+      ...taken
+        .map(({ x, half }) => ({ anchor: 'start', x: x + half, left: x + half }) as const)
+        .filter(({ left }) => left + wordsPx <= width),
+    ] as const
+    const place = places.toSorted((a, b) => room(b) - room(a))[0]!
+    return { ...place, fits: room(place) === 0 }
+  }
+  const whole = placeFor(wholePx)
+  const { anchor, x } = whole.fits ? whole : placeFor(shortPx)
   return (
     <g>
       <path
@@ -110,7 +115,7 @@ function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: n
         d={`M0 ${lineY}H${width}`}
       />
       <text className="fill-ink-quiet text-[12px]" textAnchor={anchor} x={x} y={y}>
-        {type === 'low' ? 'lowest tide' : 'highest tide'} {formatHeight(metres)}
+        {`${type}est${whole.fits ? ' tide' : ''} ${formatHeight(metres)}`}
       </text>
     </g>
   )

@@ -99,6 +99,10 @@ it('writes the highest tide where neither the line of now nor the resting line c
   // Highs at both ends, and now where the middle begins: just after it.
   const both = { extremes: [6, 20].map((at) => ({ ...high, atMs: at * hour })) }
   expect(await highestAt({ ...both, ...fits, nowMs: 9 * hour, points: highAt(6) })).toBe(127)
+  // Highs and now leave room for fewer words alone, at the right end.
+  const full = { extremes: [4, 15.7].map((at) => ({ ...high, atMs: at * hour })) }
+  const busy = { ...full, ...fits, nowMs: 9.3 * hour, points: highAt(10) }
+  expect(await placeOf('highest 1.2 m', busy)).toBe(324)
   // The words of a high of 1.2 m begin just below.
   const early = { extremes: [{ ...high, atMs: 8 * hour }], points: highAt(8) }
   const below = { range: { ...range, highestMetres: 2.9 } }
