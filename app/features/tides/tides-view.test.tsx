@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import type { SpotTide } from '#domain/wire/spot'
 import { drawPage, textsOf } from '../../ui/testing/draw'
 import { TideEvents } from './tide-chart'
@@ -83,6 +84,12 @@ it.each([
   ['2026-10-04', 'This day has 23 hours'],
 ])('counts the hours of %s', async (date, sentence) => {
   expect((await textOf({}, date, testGauge)).text).toContain(sentence)
+})
+
+it('calls the tide slack, not falling, where it moves by nothing that is shown', async () => {
+  const [turn] = tideExtremesOfDay(testGauge, testSpot(7).tide, '2026-11-21')
+  vi.setSystemTime(turn!.atMs - 15 * 60_000)
+  expect((await textOf({}, '2026-11-21', testGauge)).text).toContain('Slack0.0 m/h')
 })
 
 it('tells the two passes of the hour apart that the clocks of April show twice', async () => {

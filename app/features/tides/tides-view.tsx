@@ -138,8 +138,8 @@ function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const now = formatHeight(tide.heightMetres, units)
   const rateMetres = Math.abs(tide.rateMetresPerHour)
   const rate = withUnit(formatHeight(rateMetres, units))
-  // Within 2 cm an hour of standing still.
-  const isSlack = rateMetres < 0.02
+  // It moves by nothing that is shown: less than 5 cm an hour.
+  const isSlack = rateMetres < 0.05
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <div>
