@@ -142,7 +142,7 @@ function Row(props: CompareClockProps & CompareClockProps['compared'][number]) {
   return (
     <article className="border-t border-line pb-2" aria-label={spot.name}>
       <div className="flex min-h-[44px] flex-wrap items-center gap-x-2">
-        <h2 className="min-w-0 flex-[1_1_8rem] font-text text-16/[1.25]">
+        <h2 className="min-w-0 flex-[1_1_6rem] font-text text-16/[1.25]">
           <Link
             className="py-[var(--link-reach)] text-inherit no-underline"
             to={paths.spot(spot.id)}

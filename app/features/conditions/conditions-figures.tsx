@@ -13,6 +13,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import { Figure, Figures } from '../../ui/figure'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { ForecastAge } from './forecast-age'
 import { UvAndRain } from './professional-metrics'
 
@@ -76,7 +77,9 @@ function AirFigures({ hour, facingDegrees }: AirFiguresProps) {
       <Figure
         {...formatSpeed(hour.windSpeedKmh, units)}
         label="Wind"
-        note={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')}
+        note={
+          <WholeRanges text={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')} />
+        }
       />
       <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />
       <Figure {...formatTemperature(hour.airTemperature, units)} label="Air" />

@@ -121,7 +121,7 @@ function Row({ row: { name, days, best }, isWhole, dates, nowMs, width }: RowPro
       ) : best ? (
         // 44 px high, in the room of two lines.
         <Link
-          className="block min-h-target px-gutter quiet no-underline hover:underline"
+          className="block min-h-target max-w-[100vw] px-gutter quiet no-underline hover:underline"
           to={ownPaths.forecastOn(best.spot.id, best.date)}
         >
           <WholeRanges text={`Best: ${dayWords(best)}`} />
