@@ -7,18 +7,16 @@ import { notePersonHere } from '../tab/landing-gate'
 import { useSession } from '../tab/session'
 import { hasSignInHint } from './sign-in'
 
-/** `come`: has signed in, or again, since the last start; `unasked`: the server could not be reached. */
-type Learnt = 'come' | 'same' | 'unasked'
-
 /**
  * Asks the server who is signed in, where the cookie says that a person is. Without signal the remembered person stays;
  * when the server knows no one, their data stays too, until they sign in again.
  * @param onOtherPlan the person's plan is not the one the stored coast was cut for
+ * @returns `come`: has signed in, or again, since the last start; `unasked`: the server could not be reached
  */
 export async function learnPerson(
   network: Network,
   onOtherPlan: () => void = () => undefined,
-): Promise<Learnt> {
+): Promise<'come' | 'same' | 'unasked'> {
   try {
     const [remembered, wasEnded] = await Promise.all([currentPerson(), isSessionEnded()])
     if (remembered) notePersonHere(true)

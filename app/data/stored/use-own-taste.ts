@@ -47,8 +47,7 @@ export function useOwnRating(
   }, [own, spot, gauge, moment])
 }
 
-type Learned = { of: readonly unknown[]; own: OwnTaste }
-let last: Learned | undefined
+let last: { of: readonly unknown[]; own: OwnTaste } | undefined
 
 /** Once for all that ask on a screen. */
 function learned(

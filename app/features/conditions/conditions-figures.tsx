@@ -77,9 +77,7 @@ function AirFigures({ hour, facingDegrees }: AirFiguresProps) {
       <Figure
         {...formatSpeed(hour.windSpeedKmh, units)}
         label="Wind"
-        note={
-          <WholeRanges text={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')} />
-        }
+        note={<WholeRanges text={`${wind.point ?? ''} ${wind.label?.toLowerCase() ?? ''}`} />}
       />
       <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />
       <Figure {...formatTemperature(hour.airTemperature, units)} label="Air" />

@@ -9,10 +9,9 @@ import { AdminTable } from '../shell/admin-table'
 import { Row } from '../shell/layout'
 
 export type SentSpot = v.InferInput<typeof spotDraft>
-type RatingPreviewProps = { spotId: number; draft: SentSpot }
 
 /** The rating with the draft's fields beside the stored ones; nothing is saved. */
-export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
+export function RatingPreview({ spotId, draft }: { spotId: number; draft: SentSpot }) {
   const [shown, setShown] = useState<{ preview: SpotPreview; of: string } | null>(null)
   const { isBusy, act } = useAct()
   const text = JSON.stringify(draft)
