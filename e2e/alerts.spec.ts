@@ -2,6 +2,7 @@ import { countRows, removeRows, rowsWith } from '#db/server/table-rows'
 import { type PushService, startPushService } from '../api/push/testing/push-service'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { liveOf } from '../bench/load/started-server'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { inDatabase } from './testing/admin'
 import { untilAllIsSent, untilReady } from './testing/device-store'
 import { smallTargets } from './testing/in-page'
@@ -42,7 +43,7 @@ const test = base.extend<object, { service: PushService; server: ProductServer }
 // The headless shell shows no notifications.
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow' })
 
-test('an alert made with no signal is sent once, and rings once', async ({
+test('an alert made by keys with no signal stands unsent in the profile, is sent once, and rings once', async ({
   page,
   server,
   service,
@@ -66,12 +67,42 @@ test('an alert made with no signal is sent once, and rings once', async ({
   await untilReady(page)
   await context.setOffline(true)
   await page.goto(`${server.url}/spot/1#alerts`)
-  await page.getByRole('button', { name: 'New alert' }).click()
+  await page.getByRole('button', { name: 'New alert' }).press('Enter')
+  const alert = page.getByRole('group', { name: 'The alert' })
+  await expect(alert).toBeFocused()
   await expect.poll(() => page.evaluate(smallTargets, 44)).toEqual([])
-  await page.getByRole('button', { name: /^Rating: / }).click()
-  await page.getByRole('radio', { name: 'Any', exact: true }).check()
-  await page.getByRole('button', { name: 'Save alert' }).click()
-  await expect(page.getByText(/^Not sent yet/)).toBeVisible()
+  const sentence = alert.getByText(/^Tell me when Bells Beach is /)
+  const strip = { name: /^Surf and wind at Bells Beach, day by day/ }
+  await expect(page.getByRole('img', strip)).toBeVisible()
+  // A line is pulled by the keys, and the sentence follows it.
+  await page.getByRole('slider', { name: /^Minimum surf height/ }).press('ArrowUp')
+  await expect(sentence).toContainText('(0.1 m) or bigger')
+  // The rose by the keys: where the wind may come from, clockwise.
+  const any = alert.getByRole('radio', { name: 'Any', exact: true })
+  await alert.getByRole('button', { name: /^Wind: / }).press('Enter')
+  await alert.getByRole('radio', { name: 'Compass' }).press('Space')
+  await alert.getByRole('button', { name: 'SW', exact: true }).press('Enter')
+  await alert.getByRole('button', { name: 'NE', exact: true }).press('Space')
+  await expect(sentence).toContainText('wind SW–NE')
+  // Where a bar lies over half of a link, axe takes the rest for the whole of it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'the wind of an alert being chosen')
+  await expectNoOverflow(page, [360, 320])
+  await any.press('Space')
+  await alert.getByRole('button', { name: /^Rating: / }).press('Enter')
+  await any.press('Space')
+  await expect(sentence).toContainText('is on, whatever its rating')
+  await page.getByRole('button', { name: 'Save alert' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()
+
+  // It stands unsent in the profile, and is opened in its place.
+  await page.goto(`${server.url}/profile#alerts`)
+  const card = page.getByRole('region', { name: 'Your alerts' })
+  await expect(card).toContainText('Not sent yet')
+  await card.getByRole('button', { name: /^Change: Bells Beach/ }).press('Enter')
+  await expect(card.getByRole('img', strip)).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: 'Nothing was changed.' })).toBeFocused()
 
   const before = service.received.length
   await context.setOffline(false)

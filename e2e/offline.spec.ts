@@ -1,11 +1,6 @@
 import sharp from 'sharp'
-import { expectAccessible, expectNoOverflow } from './testing/accessibility'
-import { untilReady } from './testing/device-store'
-import { signUp } from './testing/sign-up'
-import { ageOfData, downloaded, expect, test } from './testing/test'
+import { ageOfData, downloaded, expect } from './testing/test'
 import { readyTest } from './testing/warm-phone'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** Addresses of the app that need no sign-in, with their main headings. */
 const routes: [path: string, heading: RegExp][] = [
@@ -85,46 +80,3 @@ readyTest(
     await expect(main.getByText('Demo data')).toHaveCount(0)
   },
 )
-
-test('an alert is made at a spot by keys without signal, and stands unsent in the profile', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server)
-  await untilReady(page)
-  await page.context().setOffline(true)
-
-  await page.goto(`${server.url}/spot/1#alerts`)
-  await page.getByRole('button', { name: 'New alert' }).press('Enter')
-  const alert = page.getByRole('group', { name: 'The alert' })
-  await expect(alert).toBeFocused()
-  const sentence = alert.getByText(/^Tell me when Bells Beach is /)
-  await expect(sentence).toContainText('is Good or better, any size, any wind')
-  const strip = { name: /^Surf and wind at Bells Beach, day by day/ }
-  await expect(page.getByRole('img', strip)).toBeVisible()
-  // A line is pulled by the keys, and the sentence follows it.
-  await page.getByRole('slider', { name: /^Minimum surf height/ }).press('ArrowUp')
-  await expect(sentence).toContainText('(0.1 m) or bigger')
-  // The rose by the keys: where the wind may come from, clockwise.
-  await alert.getByRole('button', { name: /^Wind: / }).press('Enter')
-  await alert.getByRole('radio', { name: 'Compass' }).press('Space')
-  await alert.getByRole('button', { name: 'SW', exact: true }).press('Enter')
-  await alert.getByRole('button', { name: 'NE', exact: true }).press('Space')
-  await expect(sentence).toContainText('wind SW–NE')
-  // Where a bar lies over half of a link, axe takes the rest for the whole of it.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page, 'the wind of an alert being chosen')
-  await expectNoOverflow(page, [360, 320])
-  await page.getByRole('button', { name: 'Save alert' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()
-
-  await page.goto(`${server.url}/profile#alerts`)
-  const card = page.getByRole('region', { name: 'Your alerts' })
-  await expect(card.getByRole('switch', { name: /^Bells Beach: .* or bigger/ })).toBeChecked()
-  await expect(card).toContainText('Not sent yet')
-  // The list with one of it open, in its place.
-  await card.getByRole('button', { name: /^Change: Bells Beach/ }).press('Enter')
-  await expect(card.getByRole('img', strip)).toBeVisible()
-  await card.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(card.getByRole('status').filter({ hasText: 'Nothing was changed.' })).toBeFocused()
-})
