@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { median } from '#domain/sea/observed/buoy-readings'
 import { ProductServer } from '../e2e/testing/server'
-import { WeakNetwork } from '../e2e/testing/weak-network'
+import { openWeakNetwork } from '../e2e/testing/weak-network'
 import { launchBrowser } from './load/phone-browser'
-import { median } from './load/rounds'
 
 const profiles = [
   {
@@ -36,8 +36,7 @@ afterAll(async () => {
 
 /** Milliseconds from the navigation to what a person reads, on a device that has nothing of the app. */
 async function coldVisit(profile: (typeof profiles)[number]) {
-  const network = new WeakNetwork(() => Number(new URL(server.url).port), profile)
-  const url = await network.open()
+  const { url, receivedBytes, close } = await openWeakNetwork(server.url, profile)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-AU',
@@ -53,7 +52,7 @@ async function coldVisit(profile: (typeof profiles)[number]) {
         pattern,
         { polling: 50, timeout: longestMs },
       )
-      return { ms: since(), bytes: network.receivedBytes }
+      return { ms: since(), bytes: receivedBytes() }
     }
     const words = await until('Tide at \\d\\d:\\d\\d: \\d')
     const device = await until('Tide, (rising|falling)-?\\d')
@@ -61,7 +60,7 @@ async function coldVisit(profile: (typeof profiles)[number]) {
     return { words, device, forecast }
   } finally {
     await context.close()
-    await network.close()
+    await close()
   }
 }
 
@@ -83,14 +82,12 @@ it.each(profiles)(
 
 it('the first pack after a start is there at once', async () => {
   await server.stop()
-  const other = new ProductServer()
-  await other.start({ isAsked: false })
+  await server.start({ isAsked: false })
   // The client's own first request costs it time that is not the server's.
-  await (await fetch(`${other.url}/api/ready`)).arrayBuffer()
+  await (await fetch(`${server.url}/api/ready`)).arrayBuffer()
   const begunAtMs = performance.now()
-  await (await fetch(`${other.url}/api/pack?api=true`)).arrayBuffer()
+  await (await fetch(`${server.url}/api/pack?api=true`)).arrayBuffer()
   const tookMs = performance.now() - begunAtMs
   console.info(`the first pack after a start: ${Math.round(tookMs)} ms after the server was ready`)
-  await other.dispose()
   expect(tookMs).toBeLessThan(300)
 })

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -11,11 +9,11 @@ import { defaultFavouritesRule, limitsOf, withLimit } from '#domain/alert/favour
 import { openRule } from '#domain/alert/testing/open-limits'
 import { limitDefaults } from '#domain/wire/preferences'
 import { readSurfRule } from '#domain/wire/surf-rule'
+import { temporaryFolder } from '../bench/load/temporary-folder'
 import { makeOld } from './testing/old-database'
 
 async function before() {
-  const folder = mkdtempSync(join(tmpdir(), 'southbreak-rules-'))
-  const file = join(folder, 'southbreak.db')
+  const file = join(temporaryFolder(), 'southbreak.db')
   const old: ServerDatabase = new Kysely<Tables>({ dialect: openSqlite(file) })
   await makeOld(old, 'sqlite')
   for (const id of ['u', 'w'])
@@ -26,9 +24,7 @@ async function before() {
     /** As the first start of this version does. */
     async migrate() {
       await old.destroy()
-      const db = await openServerDatabase(file)
-      rmSync(folder, { recursive: true })
-      return db
+      return openServerDatabase(file)
     },
   }
 }

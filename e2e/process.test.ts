@@ -1,36 +1,28 @@
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { constants, getPriority, tmpdir } from 'node:os'
+import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startListening } from '#api/testing/start-listening'
 import { checkSqlite } from '#db/server/engines/back-up-sqlite'
-import { startServer, withoutForecast } from '../bench/load/started-server'
+import { builtServer, startServer, withoutForecast } from '../bench/load/started-server'
+import { temporaryFolder } from '../bench/load/temporary-folder'
 import { ProductServer } from './testing/server'
-import { repository } from './testing/source-files'
 
-const running: ProductServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.dispose()
-})
+/** One of the test alone, not started yet. */
+function aServer(environment: Record<string, string> = {}) {
+  const server = new ProductServer(environment)
+  onTestFinished(() => server.dispose())
+  return server
+}
 
 describe('the server as a process', () => {
   it('finishes a request that is under way when it is asked to end, and ends after its time', async () => {
-    const server = new ProductServer({ DRAIN_SECONDS: '1' })
-    running.push(server)
+    const server = aServer({ DRAIN_SECONDS: '1' })
     await server.start({ isAsked: false })
     const sending = request(`${server.url}/api/feedback`, {
       method: 'POST',
@@ -63,12 +55,11 @@ describe('the server as a process', () => {
   })
 
   it('says where it is last, after what it warns of', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'southbreak-output-'))
+    const folder = temporaryFolder()
     const file = join(folder, 'output')
     // One file for both: two pipes would not say which came first.
     const output = openSync(file, 'w')
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: repository,
+    const child = spawn(process.execPath, [builtServer], {
       env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', output, output],
     })
@@ -83,14 +74,12 @@ describe('the server as a process', () => {
       child.kill()
       await ended
       closeSync(output)
-      rmSync(folder, { recursive: true, force: true })
     }
   })
 
   it('takes requests for a while after the end was asked for, and says where new ones should go', async () => {
     // Longer than the busiest machine takes to ask: it is not waited for.
-    const server = new ProductServer({ DRAIN_SECONDS: '300' })
-    running.push(server)
+    const server = aServer({ DRAIN_SECONDS: '300' })
     await server.start()
     const readiness = async () => {
       const answer = await fetch(`${server.url}/api/ready`, { headers: { Connection: 'close' } })
@@ -113,8 +102,7 @@ describe('the server as a process', () => {
   it.skipIf(process.platform !== 'linux')(
     'draws in a second process of lower priority, which ends with the first',
     async () => {
-      const server = new ProductServer()
-      running.push(server)
+      const server = aServer()
       await server.start()
       const picture = await fetch(`${server.url}/api/share-pictures/spots/1`)
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -133,33 +121,35 @@ describe('the server as a process', () => {
   it('does not start where it cannot, and says why', async () => {
     const other = createServer()
     const { port, close } = await startListening(other)
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'file'), '')
     const local = { HOST: '127.0.0.1' }
     const inUse = (name: string) => `${name} ${port} is in use by another program`
     for (const [settings, why] of [
-      [(folder: string) => ({ DATA_DIR: join(folder, 'file/data') }), 'cannot be written'],
-      [() => ({ ...local, PORT: String(port) }), inUse('PORT')],
-      [() => ({ ...local, METRICS_PORT: String(port) }), inUse('METRICS_PORT')],
-      [() => ({ PORT: 'harbour' }), 'PORT must be a whole number from 0 to 65535'],
+      [{ DATA_DIR: join(folder, 'file/data') }, 'cannot be written'],
+      [{ ...local, PORT: String(port) }, inUse('PORT')],
+      [{ ...local, METRICS_PORT: String(port) }, inUse('METRICS_PORT')],
+      [{ PORT: 'harbour' }, 'PORT must be a whole number from 0 to 65535'],
     ] as const) {
-      const { code, said } = await startWith(settings)
-      expect([code, said]).toEqual([1, expect.stringContaining(why)])
+      const starting = startServer([builtServer], { ...withoutForecast(folder), ...settings })
+      const said = `^It ended with 1\\.\\nSouthbreak did not start\\.\\n[^]*${why}`
+      await expect(starting).rejects.toThrow(new RegExp(said))
     }
     await close()
   })
 
   it('has loaded what payments need before it serves anybody: the first news of them load nothing', async () => {
     const secret = 'whsec_of_this_test'
-    const folder = mkdtempSync(join(tmpdir(), 'southbreak-loaded-'))
+    const folder = temporaryFolder()
     const loaded = join(folder, 'loaded.txt')
     writeFileSync(loaded, '')
     writeFileSync(join(folder, 'note.mjs'), noteLoaded(loaded))
-    const server = new ProductServer({
+    const server = aServer({
       NODE_OPTIONS: `--import=${join(folder, 'note.mjs')}`,
       STRIPE_SECRET_KEY: 'sk_test_none',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
       STRIPE_WEBHOOK_SECRET: secret,
     })
-    running.push(server)
     await server.start({ isAsked: false })
     const loadedNow = () => readFileSync(loaded, 'utf8').split('\n')
     const before = loadedNow()
@@ -176,13 +166,12 @@ describe('the server as a process', () => {
     expect((await news('forged')).status).toBe(400)
     expect((await news(`t=${seconds},v1=${signed}`)).status).toBe(200)
     expect(loadedNow().slice(before.length)).toEqual([])
-    rmSync(folder, { recursive: true })
   })
 
   it('processes that start at once on a file that is not there yet all come up, on the same rows', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'southbreak-at-once-'))
+    const folder = temporaryFolder()
     const servers = await Promise.all(
-      [1, 2, 3].map(() => startServer(['dist/server/main.js'], withoutForecast(folder))),
+      [1, 2, 3].map(() => startServer([builtServer], withoutForecast(folder))),
     )
     for (const { port } of servers) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots/90`)
@@ -190,7 +179,6 @@ describe('the server as a process', () => {
     }
     await Promise.all(servers.map((server) => server.kill()))
     expect(checkSqlite(join(folder, 'southbreak.db'))).toMatchObject({ spots: 90 })
-    rmSync(folder, { recursive: true })
   })
 })
 
@@ -204,21 +192,3 @@ registerHooks({
     return next(url, context)
   },
 })`
-
-/** The exit code and the words of a server that does not come up. */
-async function startWith(environment: (folder: string) => Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-  writeFileSync(join(folder, 'file'), '')
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: repository,
-    env: { ...process.env, ...withoutForecast(folder), PORT: '0', ...environment(folder) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  rmSync(folder, { recursive: true, force: true })
-  return { code, said }
-}

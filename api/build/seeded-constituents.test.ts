@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as whole from '@neaps/tide-predictor'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seedGauges } from '#db/server/seed/seed-tides'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { withSeededConstituents } from './seeded-constituents'
 
 const library = fileURLToPath(import.meta.resolve('@neaps/tide-predictor'))
 const code = readFileSync(library, 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, '')
-const folder = mkdtempSync(join(tmpdir(), 'southbreak-constituents-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function pruned(): Promise<typeof whole> {
   const file = join(folder, 'pruned.mjs')

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 
-const root = mkdtempSync(join(tmpdir(), 'southbreak-pruned-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 
 it.each(['api/southbreak.mjs', 'api/start.mjs'])(
   '%s says what is missing where the sources are newer and nothing builds them',

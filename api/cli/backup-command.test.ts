@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addPasskey, startPasskeyChallenge } from '#db/server/account/passkeys'
 import { changePassword, createPasswordLink, storeHash } from '#db/server/account/passwords'
 import { sessionByToken } from '#db/server/account/sessions'
@@ -9,6 +8,7 @@ import { createUser, setActive } from '#db/server/account/users'
 import { openServerDatabase } from '#db/server/open'
 import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { backupCommand, restoreCommand } from './database-command'
 
@@ -16,12 +16,11 @@ const startMs = Date.UTC(2026, 10, 20, 4)
 let root: string
 let env: Parameters<typeof backupCommand>[0]['env']
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'southbreak-restore-'))
+  root = temporaryFolder()
   const dataDir = join(root, 'data')
   const backup = { dir: join(root, 'backups'), everyHours: 0, keep: 3 }
   env = { database: join(dataDir, 'southbreak.db'), dataDir, backup }
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const open = () => openServerDatabase(env.database)
 const restore = (...args: string[]) => restoreCommand(args, { env, nowMs: startMs + 9e6 })

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { saveSetting } from '#db/server/settings'
 import { databaseForEach } from '#db/server/testing/database-for-each'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { BadSetting, type Env } from '../env'
 import { readVapidKeys } from '../push/vapid'
 import { changeHandoverKeys, readHandoverKeys } from './handover-keys'
@@ -11,9 +11,8 @@ import { changeHandoverKeys, readHandoverKeys } from './handover-keys'
 const database = databaseForEach()
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'southbreak-keys-'))
+  dataDir = temporaryFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Where = Pick<Env, 'dataDir' | 'database'>
 const onFile = (): Where => ({ dataDir, database: join(dataDir, 'southbreak.db') })

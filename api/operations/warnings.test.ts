@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { backupTrouble, exposureTrouble } from './warnings'
 
 it.each([
@@ -23,8 +22,7 @@ it.each([
 )
 
 describe('backups on the disk of the database', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'southbreak-disk-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   const troubleOf = (dir: string, database = join(dataDir, 'southbreak.db')) =>
     backupTrouble({ dataDir, database, backup: { dir, everyHours: 24, keep: 14 } })
   /** A file system of its own on every Unix. */

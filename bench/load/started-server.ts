@@ -1,16 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type StartedServer = {
   port: number
+  pid: number
   /** From the start of the process to the line that says where it is. */
   startedInMs: number
   /** With the processes it has started; pages of files, which they share (the program itself), are counted once. */
   residentMegabytes: () => number
   /** Of it and the processes it has started, as Linux counts it. */
   cpuSeconds: () => number
+  /** What it has said on standard error. */
+  trouble: () => string
   hasEnded: () => boolean
   /** Asks it to end and waits until it has; one that has ended already is no fault. @returns its exit code, or the signal that cut it off */
   stop: () => Promise<number | NodeJS.Signals>
@@ -52,27 +55,52 @@ export const withoutForecast = (dataDir: string) => ({
 /**
  * Starts a server in a process of its own and waits for the line with its address.
  * @param words what follows `node`: its options and the script
+ * @param how another Node, or another folder than the one that the tests run in
  * @throws Error with what it printed, when it ends or stays silent
  */
 export async function startServer(
   words: string[],
   environment: Record<string, string> = {},
+  { command = process.execPath, ...how }: { command?: string; cwd?: string } = {},
 ): Promise<StartedServer> {
   const begunAtMs = performance.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(command, words, {
+    ...how,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const port = await portIn(child)
-  const startedInMs = performance.now() - begunAtMs
+  let trouble = ''
+  child.stderr.on('data', (chunk) => {
+    trouble += chunk
+  })
   const ended = new Promise<number | NodeJS.Signals>((done) => {
     child.once('exit', (code, signal) => done(code ?? signal ?? 1))
   })
+  const port = await new Promise<number>((done, fail) => {
+    const giveUp = (why: string) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      fail(new Error(`${why}\n${trouble}`))
+    }
+    const timer = setTimeout(() => giveUp('No address was printed.'), timeoutMs)
+    const failed = (code: number | null) => giveUp(`It ended with ${code}.`)
+    child.once('close', failed)
+    createInterface(child.stdout).on('line', (line) => {
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      child.off('close', failed)
+      done(Number(port))
+    })
+  })
+  const { pid = 0 } = child
   return {
     port,
-    startedInMs,
-    residentMegabytes: () => residentMegabytes(familyOf(child.pid ?? 0)),
-    cpuSeconds: () => familyOf(child.pid ?? 0).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
+    pid,
+    startedInMs: performance.now() - begunAtMs,
+    trouble: () => trouble,
+    residentMegabytes: () => residentMegabytes(familyOf(pid)),
+    cpuSeconds: () => familyOf(pid).reduce((sum, one) => sum + cpuSeconds(one), 0),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop() {
       child.kill('SIGTERM')
@@ -83,29 +111,6 @@ export async function startServer(
       await ended
     },
   }
-}
-
-function portIn(child: ChildProcess): Promise<number> {
-  return new Promise((done, fail) => {
-    const printed: string[] = []
-    const giveUp = (why: string) => {
-      clearTimeout(timer)
-      child.kill('SIGKILL')
-      fail(new Error([why, ...printed].join('\n')))
-    }
-    const timer = setTimeout(() => giveUp('No address was printed.'), timeoutMs)
-    child.once('exit', (code) => giveUp(`It ended with ${code}.`))
-    child.stderr?.on('data', (data) => printed.push(String(data)))
-    if (!child.stdout) throw new Error('The process has no output to read.')
-    createInterface(child.stdout).on('line', (line) => {
-      printed.push(line)
-      const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
-      if (!port) return
-      clearTimeout(timer)
-      child.removeAllListeners('exit')
-      done(Number(port))
-    })
-  })
 }
 
 /** A process and those it has started that still run (proc(5) `children`). */

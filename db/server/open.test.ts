@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { startPasskeyChallenge } from './account/passkeys'
 import { countTry } from './account/rate-limits'
 import { DatabaseUnusable } from './engines/database-away'
@@ -12,9 +12,8 @@ import { saveSetting } from './settings'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-db-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it.skipIf(process.platform === 'win32')('lets nobody else on the machine read it', async () => {
   const db = await openServerDatabase(join(folder, 'data', 'southbreak.db'))

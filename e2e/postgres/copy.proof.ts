@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,6 +13,7 @@ import { changeRows, countRows, insertRow, rowWith } from '#db/server/table-rows
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 const atMs = Date.UTC(2026, 10, 20)
@@ -24,7 +23,7 @@ let file: string
 let source: ServerDatabase
 let target: Awaited<ReturnType<typeof makeTestDatabase>>
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-copy-'))
+  folder = temporaryFolder()
   file = join(folder, 'southbreak.db')
   source = await openServerDatabase(file)
   await seedDatabase(source)
@@ -33,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await source.destroy()
   await target.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const quiet = () => undefined

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
@@ -13,13 +10,14 @@ import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
 import { liveOf, type StartedServer } from '../../bench/load/started-server'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { type RoundRobin, startOn, startRoundRobin } from './round-robin'
 import { runPostgres } from './run-postgres.mjs'
 
 /** Of this file alone: it is stopped in the middle. */
 let postgres: Awaited<ReturnType<typeof runPostgres>>
 let url: string
-let folder: string
+const folder = temporaryFolder()
 let db: ServerDatabase
 let balancer: RoundRobin
 const servers: StartedServer[] = []
@@ -27,7 +25,7 @@ const servers: StartedServer[] = []
 const started: StartedServer[] = []
 
 async function start(environment: Record<string, string> = {}): Promise<StartedServer> {
-  const server = await startOn(url, folder, environment)
+  const server = await startOn(url, folder, { DRAIN_SECONDS: '3', ...environment })
   started.push(server)
   return server
 }
@@ -38,7 +36,6 @@ const timeoutMs = 60_000
 beforeAll(async () => {
   postgres = await runPostgres()
   url = (await makeTestDatabase(postgres.url, 'empty')).url
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-processes-'))
   // Together, on tables that are not filled yet.
   servers.push(...(await Promise.all([start(), start(), start()])))
   balancer = await startRoundRobin(servers)
@@ -49,7 +46,6 @@ afterAll(async () => {
   await balancer?.close()
   await db?.destroy()
   await postgres?.remove()
-  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 const put = (spotId: number) => ({
@@ -129,6 +125,71 @@ it('phones of one person push through all processes at once, one of which is kil
   expect(await logsOf(person.user.id)).toEqual({ logs: each * 3, done: each * 3 })
   servers[2] = await start()
   balancer.ports.splice(0, balancer.ports.length, ...servers.map(({ port }) => port))
+})
+
+/** What a balancer does ten times a second: a process that says it is not ready gets nothing new. */
+async function askWhoIsReady(): Promise<void> {
+  for (const { port } of servers) {
+    const asked = fetch(`http://127.0.0.1:${port}/api/ready`, { headers: { Connection: 'close' } })
+    // One that ends while it is asked is not ready.
+    const status = await asked.then(
+      (answer) => answer.status,
+      () => null,
+    )
+    const at = balancer.ports.indexOf(port)
+    if (status === 200 && at === -1) balancer.ports.push(port)
+    else if (status !== 200 && at !== -1) balancer.ports.splice(at, 1)
+  }
+}
+
+it('each process in turn is ended and started anew under load: no request fails, no write is lost', async () => {
+  const people = [await createTestPerson(db), await createTestPerson(db)]
+  const phones = people.map(phoneOf)
+  let isOver = false
+  const writing = phones.map(async (phone) => {
+    let sent = 0
+    // A person may send 120 a minute.
+    for (; !isOver; sent++) await phone.send(put(1)).then(() => wait(600))
+    return sent
+  })
+  const read: number[] = []
+  const reading = ['/api/pack', '/api/surf-spots/1/conditions', '/api/surf-spots/2/tides'].map(
+    async (path) => {
+      while (!isOver) {
+        const answer = await fetch(balancer.url + path)
+        await answer.arrayBuffer()
+        read.push(answer.status)
+        await wait(15)
+      }
+    },
+  )
+  /** Under load: so many answers more, however long they take. */
+  const twentyMore = () => expect.poll(() => read.length).toBeGreaterThan(read.length + 20)
+  for (const at of servers.keys()) {
+    await twentyMore()
+    const before = servers[at]!
+    let isGone = false
+    const ending = before.stop().finally(() => {
+      isGone = true
+    })
+    while (!isGone && balancer.ports.includes(before.port)) {
+      await wait(100)
+      await askWhoIsReady()
+    }
+    expect(await ending).toBe(0)
+    servers[at] = await start()
+    await askWhoIsReady()
+    expect(balancer.ports).toHaveLength(servers.length)
+  }
+  await twentyMore()
+  isOver = true
+  const sent = await Promise.all(writing)
+  await Promise.all(reading)
+  expect(new Set(read)).toEqual(new Set([200]))
+  for (const [at, { statuses }] of phones.entries()) {
+    expect([...statuses.keys()]).toEqual([200])
+    expect((await logsOf(people[at]!.user.id)).logs).toBe(sent[at])
+  }
 })
 
 it('the database restarts in the middle: 503 with words and Retry-After, then on, nothing lost', async () => {

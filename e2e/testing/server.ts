@@ -1,23 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Listening, startListening } from '#api/testing/start-listening'
+import { builtServer, type StartedServer, startServer } from '../../bench/load/started-server'
 import { freePort } from './free-port'
-
-const repository = join(import.meta.dirname, '..', '..')
+import { repository } from './source-files'
 
 /** The built product as a process of its own, on a port that stays the same over stop and start. */
 export class ProductServer {
   readonly dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-  #process: ChildProcess | null = null
-  #hanging: { server: Server; sockets: Set<Socket> } | null = null
+  #process: StartedServer | null = null
+  #hanging: Listening | null = null
   #port = 0
   readonly #environment: Record<string, string>
   readonly #folder: string
 
   constructor(environment: Record<string, string> = {}, folder = repository) {
-    this.#environment = { ...environment }
+    this.#environment = { DATA_SOURCE: 'demo', ...environment, DATA_DIR: this.dataFolder }
     this.#folder = folder
   }
 
@@ -32,22 +33,8 @@ export class ProductServer {
   /** @param options `isAsked` false: nothing has been asked of it when this resolves */
   async start({ isAsked = true } = {}) {
     this.#port ||= await freePort()
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: this.#folder,
-      env: { ...this.#variables, PORT: String(this.#port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.#process = child
-    await new Promise<void>((resolve, reject) => {
-      let printed = ''
-      const read = (chunk: Buffer) => {
-        printed += chunk
-        if (printed.includes(this.url)) resolve()
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)))
-    })
+    const environment = { ...this.#environment, PORT: String(this.#port) }
+    this.#process = await startServer([builtServer], environment, { cwd: this.#folder })
     // So that no test's first page pays for a server's first answers.
     if (isAsked) await (await fetch(`${this.url}/api/pack`)).arrayBuffer()
   }
@@ -58,21 +45,12 @@ export class ProductServer {
     writeFileSync(this.#environment.NODE_EXTRA_CA_CERTS, certificate)
   }
 
-  get #variables() {
-    return {
-      ...process.env,
-      DATA_SOURCE: 'demo',
-      ...this.#environment,
-      DATA_DIR: this.dataFolder,
-    }
-  }
-
   /** The operator's command line beside it. @returns its exit code and words */
   southbreak(...words: string[]): { code: number | null; said: string } {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['dist/server/southbreak.js', ...words],
-      { cwd: this.#folder, env: this.#variables, encoding: 'utf8' },
+      { cwd: this.#folder, env: { ...process.env, ...this.#environment }, encoding: 'utf8' },
     )
     return { code: status, said: stdout + stderr }
   }
@@ -87,33 +65,22 @@ export class ProductServer {
    * Ends the process, waits until it is gone and answers with its exit code. SIGKILL: at once; else it waits up to ten
    * seconds for connections that browsers opened and did not use.
    */
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
-    const child = this.#process
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+    const running = this.#process
     this.#process = null
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    return ended
+    return signal === 'SIGKILL' ? running?.kill() : running?.stop()
   }
 
   /** In place of the server: something that accepts every connection and never says a word. */
   async hang() {
     await this.stop()
-    const sockets = new Set<Socket>()
-    const server = createServer((socket) => {
-      sockets.add(socket)
-      socket.once('error', () => socket.destroy())
-    })
-    await new Promise<void>((resolve) => server.listen(this.#port, resolve))
-    this.#hanging = { server, sockets }
+    const silent = createServer((socket) => socket.once('error', () => socket.destroy()))
+    this.#hanging = await startListening(silent, this.#port)
   }
 
   async stopHanging() {
-    const hanging = this.#hanging
+    await this.#hanging?.close()
     this.#hanging = null
-    if (!hanging) return
-    for (const socket of hanging.sockets) socket.destroy()
-    await new Promise((resolve) => hanging.server.close(resolve))
   }
 
   async dispose() {

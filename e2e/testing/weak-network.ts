@@ -1,4 +1,6 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
+import { hash } from '#domain/sea/demo/noise'
 
 export type Weakness = {
   /** There and back. */
@@ -14,29 +16,19 @@ const retransmissionMs = 1_000
 /** The first bytes wait for the handshake (RFC 9293, 3.5): one more way there and back. */
 const handshakes = 1
 
-/** Fixed, so that a run can be done again: a linear congruential generator (Knuth's MMIX). */
-function chances() {
-  let state = 42n
-  return () => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffff_ffff_ffff_ffffn
-    return Number(state >> 40n) / 2 ** 24
-  }
-}
-
 /** Stands between a browser and the server and makes what passes as slow as a bad mobile network. */
-export class WeakNetwork {
-  readonly #server: Server
-  readonly #sockets = new Set<Socket>()
+export async function openWeakNetwork(
+  target: string,
+  { roundTripMs, bitsPerSecond, lostShare = 0 }: Weakness,
+) {
   /** Bytes that came down so far. */
-  receivedBytes = 0
-
-  constructor(targetPort: () => number, weakness: Weakness) {
-    const { roundTripMs, bitsPerSecond, lostShare = 0 } = weakness
-    const chance = chances()
-    /** When the shared line is free again. */
-    let freeAtMs = 0
-    this.#server = createServer((client) => {
-      const server = connect(targetPort(), 'localhost')
+  let receivedBytes = 0
+  let segments = 0
+  /** When the shared line is free again. */
+  let freeAtMs = 0
+  const { port, close } = await startListening(
+    createServer((client) => {
+      const server = connect(Number(new URL(target).port), 'localhost')
       const openAtMs = performance.now() + handshakes * roundTripMs
       const pass = (from: Socket, to: Socket, isDown: boolean) => {
         /** In their order: timers of one instant that were set at different ones may fire in another. */
@@ -59,9 +51,9 @@ export class WeakNetwork {
             if (isDown) {
               freeAtMs = Math.max(freeAtMs, nowMs) + (segment.length * 8_000) / bitsPerSecond
               atMs = freeAtMs + roundTripMs / 2
-              this.receivedBytes += segment.length
+              receivedBytes += segment.length
             }
-            if (chance() < lostShare) atMs += retransmissionMs + roundTripMs
+            if (hash(segments++, 42) < lostShare) atMs += retransmissionMs + roundTripMs
             passAt(atMs, () => to.writable && to.write(segment))
           }
         })
@@ -69,19 +61,9 @@ export class WeakNetwork {
         from.on('error', () => to.destroy())
         from.on('close', () => passAt(lastAtMs, () => to.destroySoon()))
       }
-      this.#sockets.add(client).add(server)
       pass(client, server, false)
       pass(server, client, true)
-    })
-  }
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
+    }),
+  )
+  return { url: `http://localhost:${port}`, receivedBytes: () => receivedBytes, close }
 }

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { type StartedServer, startServer } from '../../../bench/load/started-server'
 import { freePort } from '../../../e2e/testing/free-port'
 import { openSignInServer } from './sign-in-server'
 import { TestBrowser } from './test-browser'
@@ -59,24 +58,15 @@ export function printedErrors(): string[] {
 async function startIssuer(redirectUri: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  let child: ChildProcess | null = null
+  let running: StartedServer | null = null
 
   async function start({ clockShiftMs = 0 } = {}): Promise<void> {
-    const started = spawn(process.execPath, [join(import.meta.dirname, 'issuer.mjs')], {
-      env: {
-        ...process.env,
-        ISSUER_PORT: String(port),
-        REDIRECT_URI: redirectUri,
-        CLOCK_SHIFT_MS: String(clockShiftMs),
-        HAS_REGISTRATION: '1',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
+    running = await startServer([join(import.meta.dirname, 'issuer.mjs')], {
+      ISSUER_PORT: String(port),
+      REDIRECT_URI: redirectUri,
+      CLOCK_SHIFT_MS: String(clockShiftMs),
+      HAS_REGISTRATION: '1',
     })
-    child = started
-    const failed = once(started, 'exit').then(() => {
-      throw new Error('The issuer did not start.')
-    })
-    await Promise.race([once(started.stdout, 'data'), failed])
   }
   await start()
 
@@ -84,11 +74,8 @@ async function startIssuer(redirectUri: string) {
     origin,
     start,
     async stop(): Promise<void> {
-      const running = child
-      child = null
-      if (!running || running.exitCode !== null) return
-      running.kill('SIGKILL')
-      await once(running, 'exit')
+      await running?.kill()
+      running = null
     },
     /**
      * What a person does on the issuer's pages: signs in and agrees (or not).
