@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { median } from '#domain/sea/observed/buoy-readings'
 import { openWatched, readyPhone } from './load/phone-browser'
-import { median } from './load/rounds'
 
 /** From the navigation to the tide in numbers, with no server, on a processor four times slower. */
 const boundMs = 1_000

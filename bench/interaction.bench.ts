@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openPhone, openWatched, readyPhone } from './load/phone-browser'
-import { median } from './load/rounds'
+import { median } from '#domain/sea/observed/buoy-readings'
+import { openWatched, readyPhone } from './load/phone-browser'
 
 /** From a tap to the next painted frame, on a processor four times slower. */
 const boundMs = 100
-/** All shifts of a page that no tap explains, from its first visit on. */
-const mostShift = 0.02
 const slowDown = 4
 const taps = 6
 
 const phone = readyPhone()
 
-async function openSlow(path: string, from = phone.context): Promise<Page> {
-  const page = await openWatched(from, slowDown)
+async function openSlow(path: string): Promise<Page> {
+  const page = await openWatched(phone.context, slowDown)
   await page.goto(phone.server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(4_000)
@@ -72,15 +70,3 @@ it('a filter of the spots', async () => {
   await page.close()
   expect(time).toBeLessThan(boundMs)
 })
-
-it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/comparison', '/tides'])(
-  'nothing jumps on the first visit of %s',
-  async (path) => {
-    const first = await openPhone(phone.context.browser()!)
-    const page = await openSlow(path, first)
-    const shift = await page.evaluate(() => window.pageTimes.layoutShift)
-    await first.close()
-    console.info(`${path}: layout shift ${shift.toFixed(3)}`)
-    expect(shift).toBeLessThanOrEqual(mostShift)
-  },
-)

@@ -12,6 +12,7 @@ import { testVapidKeys } from '#api/push/testing/test-push'
 import { addRows } from '#db/server/table-rows'
 import { testMessage } from '#domain/alert/alert-message'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
+import { addPeople } from './load/people'
 import { startServer } from './load/started-server'
 import { temporaryFolder } from './load/temporary-folder'
 
@@ -90,28 +91,13 @@ it('an alert costs the same among ten times as many subscribers', async () => {
 })
 
 /** Matching, writing, claiming and settling with a service that takes everything, in processor time. */
-async function costPerAlert(people: number): Promise<number> {
+async function costPerAlert(count: number): Promise<number> {
   const world = await openAlertWorld()
-  const { user } = await world.surfer()
-  const [phone] = await world.phones()
-  const { database } = world.api
-  const ids = Array.from(
-    { length: people - 1 },
-    (_, index) => `many-${String(index).padStart(6, '0')}`,
-  )
-  const address = (id: string) => `${id}@x.example`
-  const users = ids.map((id) => ({ ...user, id, email: address(id), email_key: address(id) }))
-  await addRows(database, 'users', users)
+  const { database, clock } = world.api
+  const ids = await addPeople(database, { count, atMs: clock.nowMs })
   const favourite = { spot_id: 1, is_favourite: 1 as const, added_at_ms: 0, version: 1 }
   const favourites = ids.map((user_id) => ({ ...favourite, user_id, change_id: 'x' }))
   await addRows(database, 'favourites', favourites)
-  const phones = ids.map((id) => ({
-    ...phone!,
-    id: `p-${id}`,
-    endpoint: `https://x/${id}`,
-    user_id: id,
-  }))
-  await addRows(database, 'push_subscriptions', phones)
   const sender = { send: async () => ({ kind: 'accepted' as const, status: 201 }) }
   const needs = { ...world.needs(), sender }
   let accepted = 0
@@ -120,6 +106,6 @@ async function costPerAlert(people: number): Promise<number> {
     accepted = await createPushDispatcher(needs)()
   })
   await world.close()
-  expect(accepted).toBe(people)
-  return cost / people
+  expect(accepted).toBe(count)
+  return cost / count
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { median } from '#domain/sea/observed/buoy-readings'
 import { seedSpots } from '#domain/testing/seeds'
 import type { Spot } from '#domain/wire/spot'
-import { median } from './load/rounds'
 import { type ClassMeaning, classDirections, demoMean, sizeOver } from './nearshore/class-seas'
 import {
   eastFeet,

@@ -5,8 +5,9 @@ import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
+import { median } from '#domain/sea/observed/buoy-readings'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { microsecondsEach } from './load/crypto-floor'
-import { median } from './load/rounds'
 import { temporaryFolder } from './load/temporary-folder'
 
 /** What the whole way of a change in a push of many may cost, as a ratio to one bare prepared insert that is as durable. */
@@ -56,13 +57,8 @@ function change(index: number) {
 
 /** As a browser sends it: with its length. */
 function requestOf(count: number): Request {
-  const body = JSON.stringify({
-    format: 1,
-    userId: person.user.id,
-    deviceId,
-    confirmed: 0,
-    changes: Array.from({ length: count }, (_, index) => change(index)),
-  })
+  const changes = Array.from({ length: count }, (_, index) => change(index))
+  const body = JSON.stringify(pushBody(person.user.id, changes, { deviceId }))
   const length = String(Buffer.byteLength(body))
   const headers = { 'Content-Type': 'application/json', 'Content-Length': length }
   const request = { method: 'POST', headers: { ...person.headers, ...headers }, body }
@@ -122,31 +118,4 @@ it('a change that is sent alone', async () => {
     `a change alone: ${best.push.toFixed(0)} µs of processor, a request that writes nothing ${best.user.toFixed(0)} µs, ratio ${ratio.toFixed(1)}`,
   )
   expect(ratio).toBeLessThanOrEqual(toRequestAllowed)
-})
-
-it('a pull of nothing costs hardly more than asking who is there', async () => {
-  const query = `userId=${person.user.id}&deviceId=${deviceId}&confirmed=0`
-  const get = (path: string) => api.get(path, person.headers)
-  let cookie = ''
-  for (let more = true; more; ) {
-    const since = cookie && `&since=${cookie}`
-    ;({ cookie, more } = await (await get(`/api/sync/pull?${query}${since}`)).json())
-  }
-  const pull = `/api/sync/pull?${query}&since=${cookie}`
-  const times = { pull: [] as number[], user: [] as number[] }
-  for (let round = 0; round < 300; round++) {
-    for (const [name, path] of [
-      ['pull', pull],
-      ['user', '/api/auth/user'],
-    ] as const) {
-      const start = performance.now()
-      await (await get(path)).text()
-      times[name].push(performance.now() - start)
-    }
-  }
-  const ratio = median(times.pull) / median(times.user)
-  console.info(
-    `a pull of nothing: ${median(times.pull).toFixed(3)} ms, GET /api/auth/user ${median(times.user).toFixed(3)} ms, ratio ${ratio.toFixed(2)}`,
-  )
-  expect(ratio).toBeLessThanOrEqual(2)
 })

@@ -3,7 +3,7 @@ import { openForEach } from '#api/testing/open-for-each'
 import { changeRows, rowsWith } from '#db/server/table-rows'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
-import { addPeopleWithRules } from '../../bench/load/people-with-rules'
+import { addPeopleWithRules } from '../../bench/load/people'
 import { alertVerdicts, createAlertJob, whyNoAlerts } from './match-alerts'
 import { afterTen, bells, onshore, openAlertWorld } from './testing/alert-world'
 

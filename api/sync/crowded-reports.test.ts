@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
-import { putReport } from '#db/server/personal/spot-reports'
+import { putReport, reportsSince } from '#db/server/personal/spot-reports'
+import { watchReads } from '#db/server/testing/watch-reads'
 import { dayMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import { apiOfFile } from '../testing/test-api'
@@ -91,7 +92,7 @@ it('no number of fresh accounts hides the newest word of a person known for long
   expect(texts).toHaveLength(11)
 })
 
-it('a crowd of reports is read once for all who ask within five seconds', async () => {
+it('a crowd of reports is read a thousand at a time, and once for all who ask within five seconds', async () => {
   await report(await someone(300), [shark])
   for (let account = 0; account < 14; account++) {
     const { user } = await someone(0)
@@ -106,6 +107,12 @@ it('a crowd of reports is read once for all who ask within five seconds', async 
     })
     await api.database.insertInto('spot_reports').values(rows).execute()
   }
+  const reads = watchReads(api.database)
+  await reportsSince(reads.database, { sinceMs: 0, atMs: api.clock.nowMs })
+  const { most, all } = reads.end()
+  expect(all).toBeGreaterThan(2_100)
+  expect(most).toBeLessThanOrEqual(1_000)
+
   const reports = await shown()
   expect(reports).toHaveLength(801)
   expect(new Set(reports.map(({ id }) => id)).size).toBe(801)

@@ -70,6 +70,14 @@ it.each([
   },
 )
 
+it('a pull of nothing asks for the session and for the sync state alone', async () => {
+  const { person } = await push([favourite(0)])
+  const { cookie } = await api.pullChanges(person)
+  statements = 0
+  const { more } = await api.pullChanges(person, cookie)
+  expect([more, statements]).toEqual([false, 2])
+})
+
 it('a change sees what those before it in the same push wrote', async () => {
   const [entry, gone] = [crypto.randomUUID(), crypto.randomUUID()]
   const { person, refused } = await push([

@@ -21,18 +21,3 @@ export async function fillLog(db: ServerDatabase, userId: string, notes: string)
     await addRows(db, 'surf_logs', rows)
   }
 }
-
-/** An account of which nothing matters but that it is there. */
-export async function addUser(db: ServerDatabase, id: string, atMs: number): Promise<void> {
-  const user = {
-    id,
-    email: `${id}@surfer.example`,
-    email_key: `${id}@surfer.example`,
-    role: 'user' as const,
-    is_active: 1 as const,
-    subscription_status: 'inactive',
-    created_at_ms: atMs,
-    updated_at_ms: atMs,
-  }
-  await insertRow(db, 'users', user)
-}

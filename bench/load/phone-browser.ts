@@ -7,28 +7,21 @@ import { watchPage } from './page-times'
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions(findChromium()))
 
-/** A phone whose visitor is past the landing page: the dashboard is what a surfer opens each morning. */
-export async function openPhone(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    hasTouch: true,
-    locale: 'en-AU',
-    serviceWorkers: 'allow',
-  })
-  await context.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
-  return context
-}
-
-/** For a bench a server, and a phone whose first visit has stored everything. */
+/** For a bench a server, and a phone whose first visit, past the landing page, has stored everything. */
 export function readyPhone(): { server: ProductServer; context: BrowserContext } {
-  const ready = { server: new ProductServer() } as {
-    server: ProductServer
-    context: BrowserContext
-  }
+  const ready = { server: new ProductServer(), context: null as unknown as BrowserContext }
   beforeAll(async () => {
     await ready.server.start()
-    ready.context = await openPhone(await launchBrowser())
+    ready.context = await (await launchBrowser()).newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+      hasTouch: true,
+      locale: 'en-AU',
+      serviceWorkers: 'allow',
+    })
+    await ready.context.addInitScript(() =>
+      localStorage.setItem('southbreak.continueBrowsing', 'true'),
+    )
     const page = await ready.context.newPage()
     await page.goto(ready.server.url)
     await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })

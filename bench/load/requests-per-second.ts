@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
+import type { StartedServer } from './started-server'
 
-export type Asked = {
-  port: number
+type Asked = {
+  server: StartedServer
   path: string
   headers?: Record<string, string>
   /** What every answer must be; anything else ends the measurement. */
@@ -13,14 +14,10 @@ export type Asked = {
  * Written on bare sockets: a client as heavy as the server would hide the server's cost.
  * @throws Error when an answer has another status or a connection breaks
  */
-export async function requestsPerSecond(
-  asked: Asked,
-  forMs: number,
-  connections = 32,
-): Promise<number> {
+async function requestsPerSecond(asked: Asked, forMs: number, connections = 32): Promise<number> {
   const lines = Object.entries(asked.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = Buffer.from(
-    `GET ${asked.path} HTTP/1.1\r\nHost: 127.0.0.1:${asked.port}\r\n${lines.join('')}\r\n`,
+    `GET ${asked.path} HTTP/1.1\r\nHost: 127.0.0.1:${asked.server.port}\r\n${lines.join('')}\r\n`,
   )
   const begunAtMs = performance.now()
   const untilMs = begunAtMs + forMs
@@ -33,7 +30,7 @@ export async function requestsPerSecond(
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-function askAgainAndAgain({ port, status }: Asked, request: Buffer, untilMs: number) {
+function askAgainAndAgain({ server, status }: Asked, request: Buffer, untilMs: number) {
   return new Promise<number>((done, fail) => {
     let answers = 0
     let head = ''
@@ -76,7 +73,7 @@ function askAgainAndAgain({ port, status }: Asked, request: Buffer, untilMs: num
       return true
     }
     const socket: Socket = connect({
-      port,
+      port: server.port,
       host: '127.0.0.1',
       noDelay: true,
       // One buffer for ever: a client that allocates for every answer would be what is measured.
@@ -86,4 +83,41 @@ function askAgainAndAgain({ port, status }: Asked, request: Buffer, untilMs: num
     socket.on('error', fail)
     socket.on('end', () => wrong('The server closed the connection'))
   })
+}
+
+const turnMs = 1_000
+const rounds = 6
+
+/** Requests per second of the server's own processor time: what the client and the machine's other work take is not in it. */
+async function perProcessorSecond(asked: Asked): Promise<number> {
+  const [cpuBefore, begunAtMs] = [asked.server.cpuSeconds(), performance.now()]
+  const perSecond = await requestsPerSecond(asked, turnMs)
+  const answers = perSecond * ((performance.now() - begunAtMs) / 1_000)
+  return answers / (asked.server.cpuSeconds() - cpuBefore)
+}
+
+/**
+ * Compares servers on a machine that is busy with other things. Before each candidate's turn comes a
+ * turn of the yardstick; of each the best turn counts, because a disturbance can only slow down.
+ */
+export async function ratiosTo<Name extends string>(
+  yardstick: Asked,
+  candidates: Record<Name, Asked>,
+): Promise<{ yardstickPerSecond: number; ratios: Record<Name, number> }> {
+  const names = Object.keys(candidates) as Name[]
+  for (const asked of [yardstick, ...names.map((name) => candidates[name])]) {
+    await perProcessorSecond(asked)
+  }
+  const best = new Map(names.map((name) => [name, { yardstick: 0, candidate: 0 }]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, turns] of best) {
+      turns.yardstick = Math.max(turns.yardstick, await perProcessorSecond(yardstick))
+      turns.candidate = Math.max(turns.candidate, await perProcessorSecond(candidates[name]))
+    }
+  }
+  const ratios = [...best].map(([name, turns]) => [name, turns.candidate / turns.yardstick])
+  return {
+    yardstickPerSecond: Math.max(...[...best.values()].map((turns) => turns.yardstick)),
+    ratios: Object.fromEntries(ratios) as Record<Name, number>,
+  }
 }

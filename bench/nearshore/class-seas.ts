@@ -1,11 +1,11 @@
-import { angleBetween, aroundCompass } from '#domain/places/bearings'
+import { angleBetween, aroundCompass, bearingOf, radians } from '#domain/places/bearings'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import type { MarineHour } from '#domain/sea/forecast/point-hour'
+import { median } from '#domain/sea/observed/buoy-readings'
 import { directionalSpread } from '#domain/sea/swell/nearshore-table'
 import { peakOverPartitionPeriod, surfAtSpot } from '#domain/sea/swell/surf-at-spot'
 import { hourMs } from '#domain/time/durations'
 import type { Position, Spot } from '#domain/wire/spot'
-import { median } from '../load/rounds'
 import { fetchAround } from './coast'
 import type { SwellClass } from './reported-sizes'
 
@@ -63,10 +63,10 @@ function directionPastCapes(marinePoint: Position, oceanDegrees: number): number
     const km = aroundCompass(fetchKm, bearing)
     const energy =
       directionalSpread(angleBetween(bearing, oceanDegrees), classPeakSeconds) * (km / 500) ** 2
-    east += energy * Math.sin((bearing * Math.PI) / 180)
-    north += energy * Math.cos((bearing * Math.PI) / 180)
+    east += energy * Math.sin(radians(bearing))
+    north += energy * Math.cos(radians(bearing))
   }
-  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+  return bearingOf(east, north)
 }
 
 /** Typical size over several spots: the middle one. */

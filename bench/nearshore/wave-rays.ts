@@ -1,4 +1,4 @@
-import { angleBetween, distanceKm } from '#domain/places/bearings'
+import { angleBetween, distanceKm, normaliseBearing, radians } from '#domain/places/bearings'
 import type { Position, Spot } from '#domain/wire/spot'
 import { cellKm, type SeaBed, seaBedAround } from './sea-bed'
 import { bottomLoss, speedAt, waveLengthKm } from './shallow-water'
@@ -50,7 +50,6 @@ export function arrivalsAt(spot: Spot, place: Position, periods: readonly number
   })
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** Depth and its slopes to the east and north, per km, between the points of the grid. */
@@ -145,7 +144,7 @@ const diffracted = (turned: number, km: number, lengthKm: number): number =>
  */
 function addFan(fan: readonly RayEnd[], lengthKm: number, arrival: Float64Array): void {
   const add = (bearing: number, energy: number): void => {
-    const place = (((bearing % 360) + 360) % 360) / binDegrees - 0.5
+    const place = normaliseBearing(bearing) / binDegrees - 0.5
     const before = Math.floor(place)
     arrival[(before + bins) % bins]! += (energy * (1 - place + before)) / binDegrees
     arrival[(before + 1) % bins]! += (energy * (place - before)) / binDegrees

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { nearestTurn } from '#domain/tide/testing/nearest-turn'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position } from '#domain/wire/spot'
@@ -35,13 +36,7 @@ function rmsMetres(a: Gauge, b: Gauge): number {
 function minutesOff(truth: Gauge, guess: Gauge): number[] {
   const guessed = gaugeExtremesBetween(guess, startAtMs - dayMs, endAtMs + dayMs)
   return gaugeExtremesBetween(truth, startAtMs, endAtMs)
-    .map(({ atMs, type }) =>
-      Math.min(
-        ...guessed
-          .filter((other) => other.type === type && Math.abs(other.atMs - atMs) < dayMs)
-          .map((other) => Math.abs(other.atMs - atMs) / minuteMs),
-      ),
-    )
+    .map((turn) => Math.abs(nearestTurn(guessed, turn).atMs - turn.atMs) / minuteMs)
     .toSorted((a, b) => a - b)
 }
 
@@ -118,16 +113,10 @@ const amplitude = ({ constituents }: Gauge, name: string) =>
 /** The middle of how much later the turns of one are. */
 function laterMinutes(gauge: Gauge, than: Gauge): number {
   const others = gaugeExtremesBetween(than, startAtMs - dayMs, endAtMs + dayMs)
-  const later = gaugeExtremesBetween(gauge, startAtMs, endAtMs).map(({ atMs, type }) => {
-    const nearest = others
-      .filter((other) => other.type === type)
-      .reduce((a, b) => (Math.abs(a.atMs - atMs) < Math.abs(b.atMs - atMs) ? a : b))
-    return (atMs - nearest.atMs) / minuteMs
-  })
-  return at(
-    later.toSorted((a, b) => a - b),
-    0.5,
-  )
+  const later = gaugeExtremesBetween(gauge, startAtMs, endAtMs)
+    .map((turn) => (turn.atMs - nearestTurn(others, turn).atMs) / minuteMs)
+    .toSorted((a, b) => a - b)
+  return at(later, 0.5)
 }
 
 it('turns when the port authority of the east says: outer Lakes Entrance 34 min after Eden, Point Hicks between', () => {

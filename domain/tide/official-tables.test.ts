@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../time/durations'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
+import { nearestTurn } from './testing/nearest-turn'
 import { schuremanExtremes } from './testing/schureman'
 import { tideExtremesBetween } from './tide-at-spot'
 
@@ -44,12 +45,10 @@ describe.each(Object.entries(officialZero))('%s, zero %d m below the mean', (id,
       )
       expect(events.length).toBeGreaterThanOrEqual(2)
       const table = schuremanExtremes(gauge.constituents, startAtMs - 2 * dayMs, 4)
-      for (const { atMs, type, heightMetres } of events) {
-        const nearest = table
-          .filter((other) => other.type === type)
-          .reduce((a, b) => (Math.abs(a.atMs - atMs) < Math.abs(b.atMs - atMs) ? a : b))
-        expect(Math.abs(nearest.level + zeroMetres - heightMetres)).toBeLessThanOrEqual(0.02)
-        expect(Math.abs(nearest.atMs - atMs) / minuteMs).toBeLessThanOrEqual(3)
+      for (const event of events) {
+        const nearest = nearestTurn(table, event)
+        expect(Math.abs(nearest.level + zeroMetres - event.heightMetres)).toBeLessThanOrEqual(0.02)
+        expect(Math.abs(nearest.atMs - event.atMs) / minuteMs).toBeLessThanOrEqual(3)
       }
     },
   )

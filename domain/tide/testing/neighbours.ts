@@ -5,6 +5,7 @@ import type { Spot } from '../../wire/spot'
 import { constantsId, timesAreKnown } from '../tide-accuracy'
 import { tideAccuracy } from '../tide-accuracy-words'
 import { type TideExtreme, tideExtremesBetween } from '../tide-at-spot'
+import { nearestTurn } from './nearest-turn'
 
 /** Further apart two turns are not the same tide's: the next one of its kind is nearer than this. */
 const sameTideMs = 5.5 * hourMs
@@ -44,11 +45,15 @@ export function neighbourTides(
   }
   return neighbours(spots, withinKm).map(([a, b, kilometres]) => {
     const extremes = extremesOf(a).filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
-    const turns = partners(extremes, extremesOf(b)).map(([one, other], i) => ({
-      rangeMetres: rangeAt(extremes, i),
-      offMs: Math.abs(one.atMs - other.atMs),
-      offMetres: Math.abs(one.heightMetres - other.heightMetres),
-    }))
+    const others = extremesOf(b)
+    const turns = extremes.map((one, i) => {
+      const other = nearestTurn(others, one)
+      return {
+        rangeMetres: rangeAt(extremes, i),
+        offMs: Math.abs(one.atMs - other.atMs),
+        offMetres: Math.abs(one.heightMetres - other.heightMetres),
+      }
+    })
     const shared = turns.filter(({ offMs }) => offMs < sameTideMs)
     const aloneRanges = turns
       .filter(({ offMs }) => offMs >= sameTideMs)
@@ -86,23 +91,4 @@ function rangeAt(extremes: readonly TideExtreme[], index: number): number {
   const { heightMetres } = extremes[index]!
   const others = [extremes[index - 1], extremes[index + 1]].filter((one) => one !== undefined)
   return Math.min(...others.map((other) => Math.abs(other.heightMetres - heightMetres)))
-}
-
-/** Both lists are in order of time, so one walk finds the nearest of the same kind. */
-function partners(
-  extremes: readonly TideExtreme[],
-  others: readonly TideExtreme[],
-): [TideExtreme, TideExtreme][] {
-  const ofKind = {
-    high: others.filter(({ type }) => type === 'high'),
-    low: others.filter(({ type }) => type === 'low'),
-  }
-  const at = { high: 0, low: 0 }
-  return extremes.map((extreme) => {
-    const list = ofKind[extreme.type]
-    const off = (index: number) =>
-      Math.abs((list[index]?.atMs ?? Number.POSITIVE_INFINITY) - extreme.atMs)
-    while (off(at[extreme.type] + 1) < off(at[extreme.type])) at[extreme.type]++
-    return [extreme, list[at[extreme.type]]!]
-  })
 }

@@ -203,7 +203,7 @@ function termsOfDay(constituents: readonly Constituent[], midnightMs: number): T
   })
 }
 
-export type SchuremanExtreme = { atMs: number; type: 'high' | 'low'; level: number }
+type SchuremanExtreme = { atMs: number; type: 'high' | 'low'; level: number }
 
 /**
  * Every turning point of the curve from a UTC midnight on, however small, with its level in metres above
@@ -241,12 +241,6 @@ export function schuremanExtremes(
     }
   }
   return extremes
-}
-
-/** Level in metres above mean sea level at an instant. */
-export function schuremanLevel(constituents: readonly Constituent[], atMs: number): number {
-  const midnightMs = Math.floor(atMs / dayMs) * dayMs
-  return levelOf(termsOfDay(constituents, midnightMs), (atMs - midnightMs) / hourMs)
 }
 
 function levelOf(terms: readonly Term[], hours: number): number {
