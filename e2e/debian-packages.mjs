@@ -19,10 +19,22 @@ export const onPath = (name, ...folders) =>
     .find(isExecutable)
 
 /** Whether Debian's packages can be installed without asking anybody. */
-export function canInstallPackages() {
+function canInstallPackages() {
   return (
     process.platform === 'linux' && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
   )
+}
+
+/**
+ * What is found, or found after Debian's packages were installed where that is possible without asking anybody.
+ * @throws Error when it cannot be installed
+ */
+export function foundOrInstalled(look, name, install) {
+  const found = look()
+  if (found || !canInstallPackages()) return found
+  console.log(`No ${name} found: installing the distribution’s package.`)
+  install()
+  return look()
 }
 
 /** @throws Error when apt fails, its own words having been printed */

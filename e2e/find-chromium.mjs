@@ -1,4 +1,4 @@
-import { canInstallPackages, installPackages, isExecutable, onPath } from './debian-packages.mjs'
+import { foundOrInstalled, installPackages, isExecutable, onPath } from './debian-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = [
@@ -24,14 +24,12 @@ function installed() {
  */
 function findHeadlessShell() {
   const shell = 'chromium-headless-shell'
-  const found = onPath(shell)
-  if (found || !canInstallPackages()) return found
   try {
-    installPackages(shell)
+    return foundOrInstalled(() => onPath(shell), shell, () => installPackages(shell))
   } catch {
     console.log('Chromium’s headless shell could not be installed: the whole Chromium is used.')
+    return undefined
   }
-  return onPath(shell)
 }
 
 /**
@@ -39,14 +37,8 @@ function findHeadlessShell() {
  * Debian's packages when that is possible without asking anybody.
  */
 export function findChromium() {
-  const found = installed()
+  const found = foundOrInstalled(installed, 'Chromium', () => installPackages('chromium'))
   if (found) return found
-  if (canInstallPackages()) {
-    console.log('No Chromium found: installing the distribution’s package.')
-    installPackages('chromium')
-    const now = installed()
-    if (now) return now
-  }
   throw new Error(
     'The browser tests need Chromium and none was found. Install it (Debian: apt-get install chromium; ' +
       'macOS: brew install --cask chromium) or set CHROMIUM to the path of Chromium or Chrome.',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  canInstallPackages,
+  foundOrInstalled,
   installPackages,
   isExecutable,
   onPath,
@@ -30,13 +30,12 @@ const proxy = (path) =>
   onPath(path.split('/').at(-1), '/usr/sbin', '/usr/bin') ?? executable(join(unpacked, path))
 
 /**
- * Browsers' engines other than Chromium, and the proxies that `api/deploy` has files for, with the proofs in each and the
- * environment that those read.
+ * Browsers' engines other than Chromium, and the proxies that `api/deploy` has files for, with the environment that the
+ * proofs in each read.
  */
 const engines = [
   {
     name: 'WebKitGTK',
-    proofs: 'webkit.proof.ts',
     packages: ['webkit2gtk-driver', 'xvfb'],
     places: () => ({
       WEBKIT_DRIVER: executable('/usr/bin/WebKitWebDriver'),
@@ -46,20 +45,17 @@ const engines = [
   },
   {
     name: 'Firefox ESR',
-    proofs: 'firefox.proof.ts',
     packages: ['firefox-esr'],
     places: () => ({ FIREFOX: executable('/usr/bin/firefox-esr') }),
   },
   {
     name: 'nginx',
-    proofs: 'nginx.proof.ts',
     packages: ['nginx'],
     isOnlyUnpacked: true,
     places: () => ({ NGINX: proxy('usr/sbin/nginx') }),
   },
   {
     name: 'Caddy',
-    proofs: 'caddy.proof.ts',
     packages: ['caddy'],
     isOnlyUnpacked: true,
     places: () => ({ CADDY: proxy('usr/bin/caddy') }),
@@ -69,8 +65,8 @@ const engines = [
 /**
  * Each engine and proxy with where it is, installed now from Debian's packages, or unpacked, when that is possible without
  * asking anybody.
- * @returns {{ name: string, proofs: string, packages: string[], environment: object | null,
- *   trouble: string | null }[]} `trouble`: why one is not here that could have been installed
+ * @returns {{ name: string, packages: string[], environment: object | null, trouble: string | null }[]} `trouble`: why one
+ *   is not here that could have been installed
  */
 export function findEngines() {
   return engines.map(({ places, isOnlyUnpacked = false, ...engine }) => {
@@ -78,16 +74,17 @@ export function findEngines() {
       const found = places()
       return Object.values(found).every(Boolean) ? found : null
     }
-    const found = environment()
-    if (found || !canInstallPackages()) return { ...engine, environment: found, trouble: null }
-    console.log(`No ${engine.name} found: installing the distribution’s package.`)
-    try {
+    let trouble = null
+    const install = () => {
+      trouble = 'installed, but not to be found'
       if (isOnlyUnpacked) for (const name of engine.packages) unpackPackage(name, unpacked)
       else installPackages(...engine.packages)
+    }
+    try {
+      const found = foundOrInstalled(environment, engine.name, install)
+      return { ...engine, environment: found, trouble: found ? null : trouble }
     } catch (error) {
       return { ...engine, environment: null, trouble: error.message }
     }
-    const now = environment()
-    return { ...engine, environment: now, trouble: now ? null : 'installed, but not to be found' }
   })
 }

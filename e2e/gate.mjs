@@ -6,13 +6,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onCurrentNode } from '../runtime/current-node.mjs'
-import { runSideBySide } from './side-by-side.mjs'
 
 await onCurrentNode()
 const { chromiumEnvironment } = await import('./find-chromium.mjs')
 const { findEngines } = await import('./find-engines.mjs')
 const { findPostgres } = await import('./postgres/run-postgres.mjs')
 const { gateReport, readPlaywright, readVitest } = await import('./gate-report.ts')
+const { runSideBySide } = await import('./side-by-side.ts')
 
 const root = join(import.meta.dirname, '..')
 const results = mkdtempSync(join(tmpdir(), 'southbreak-gate-'))
@@ -23,28 +23,25 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const typescript = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
+const engineProofs = 'node e2e/other-engines.mjs'
 
-const ofVitest = (report, alone) => readVitest(report, root, alone)
-
-function vitestStep(name, ...projects) {
-  const named = projects.flatMap((project) => ['--project', project])
-  // One more than there are cores: many tests wait for processes, sockets and timers. What passing tests print is not read.
-  const options = [
-    `--maxWorkers=${availableParallelism() + 1}`,
-    '--silent=passed-only',
-    '--retry=1',
-  ]
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${resultsOf(name)}`,
-  ]
+/** @param start the words that begin it @param alone what they are where a person types them */
+function vitestStep(name, start, alone) {
+  // What passing tests print is not read.
+  const options = ['--silent=passed-only', '--retry=1', '--reporter=default', '--reporter=json']
   return {
     name,
-    words: [vitest, 'run', ...named, ...options, ...reporters],
-    read: ofVitest,
-    alone: ['npx vitest run', ...named].join(' '),
+    words: [...start, ...options, `--outputFile.json=${resultsOf(name)}`],
+    read: (report) => readVitest(report, root, alone),
+    alone,
   }
+}
+
+function projectStep(name, ...projects) {
+  const named = projects.flatMap((project) => ['--project', project])
+  // One more than there are cores: many tests wait for processes, sockets and timers.
+  const start = [vitest, 'run', ...named, `--maxWorkers=${availableParallelism() + 1}`]
+  return vitestStep(name, start, ['npx vitest run', ...named].join(' '))
 }
 
 /** Whatever `find` installs is installed now: two of apt's runs at once refuse each other. */
@@ -62,7 +59,6 @@ const env = {
   ...process.env,
   ...chromium.found,
   PLAYWRIGHT_JSON_OUTPUT_FILE: resultsOf('real browser'),
-  ENGINES_JSON_OUTPUT_FILE: resultsOf('other engines and proxies'),
 }
 
 /**
@@ -76,8 +72,8 @@ const first = [
   { name: 'known holes', words: ['e2e/audit.mjs'] },
 ]
 const then = [
-  vitestStep('unit and integration', 'unit', 'mocked', 'page'),
-  { ...vitestStep('integration on PostgreSQL', 'postgres'), whyNot: postgres.whyNot },
+  projectStep('unit and integration', 'unit', 'mocked', 'page'),
+  { ...projectStep('integration on PostgreSQL', 'postgres'), whyNot: postgres.whyNot },
   {
     name: 'real browser',
     words: [
@@ -90,10 +86,7 @@ const then = [
     whyNot: chromium.whyNot,
   },
   {
-    name: 'other engines and proxies',
-    words: ['e2e/other-engines.mjs', '--retry=1'],
-    read: ofVitest,
-    alone: 'node e2e/other-engines.mjs',
+    ...vitestStep('other engines and proxies', ['e2e/other-engines.mjs'], engineProofs),
     isOfBuild: true,
     whyNot: engines.some(({ environment }) => environment) ? [] : ['none of them is here'],
     notProved: engines

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runSideBySide, type Step } from './side-by-side.mjs'
+import { runSideBySide, type Step } from './side-by-side'
 
 const step = (name: string, code: string, rules = {}): Step => [name, ['-e', code], rules]
 

@@ -1,9 +1,5 @@
 import { expect } from 'vitest'
 import type { Engine, EnginePage, PageScript } from './engine'
-import { until } from './within-time'
-
-/** On a machine that has other work, too: what is there earlier ends earlier. */
-const readLimitMs = 60_000
 
 /** A visitor with one window of an engine, who looks, clicks and waits as a person does. */
 export class Visitor {
@@ -45,42 +41,31 @@ export class Visitor {
   /** Clicks what is there or soon will be, once it has stood in one place between two looks. */
   async click(selector: string): Promise<void> {
     let before: string | null = null
-    await until(`${selector} to click on`, readLimitMs, async () => {
+    const standsStill = async () => {
       const place = await this.run(placeOf, selector)
       const isStill = place !== null && place === before
       before = place
       return isStill
-    })
+    }
+    await expect.poll(standsStill, { interval: 100, message: selector }).toBe(true)
     await this.#open.click(selector)
   }
 
-  /** Waits until the visible text has the words. @throws Error with the text there is */
+  /** Waits until the visible text has the words. */
   async reads(words: RegExp): Promise<void> {
-    let text = ''
-    try {
-      await until(`to read ${words}`, readLimitMs, async () => {
-        text = await this.run(() => document.body.innerText)
-        return words.test(text)
-      })
-    } catch (error) {
-      const errors = await this.#open.takeErrors()
-      throw new Error(`${String(error)}. The page says: ${text.slice(0, 600)} ${errors}`, {
-        cause: error,
-      })
-    }
+    const text = () => this.run(() => document.body.innerText)
+    await expect.poll(text).toMatch(words)
   }
 
   /** Waits until the day's list has exactly these highs and lows. */
   async showsTideLines(lines: string[]): Promise<void> {
     await expect
-      .poll(
-        () =>
-          this.run(() =>
-            [...document.querySelectorAll('main ol li:has(time)')].map((line) =>
-              (line.textContent ?? '').replace(/\s+/g, ' ').trim(),
-            ),
+      .poll(() =>
+        this.run(() =>
+          [...document.querySelectorAll('main ol li:has(time)')].map((line) =>
+            (line.textContent ?? '').replace(/\s+/g, ' ').trim(),
           ),
-        { timeout: readLimitMs },
+        ),
       )
       .toEqual(lines)
   }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { vi } from 'vitest'
 import { freePort } from '../testing/free-port'
 import { ChildGroup } from './child-process'
 import type { Engine, EnginePage, PageScript } from './engine'
 import { keepErrorsOfPage, takeErrorsOfPage } from './page-errors'
 import { send, WebDriverSession } from './webdriver'
-import { until, withinTime } from './within-time'
+import { withinTime } from './within-time'
 
 const startLimitMs = 60_000
 const windowHeight = 844
@@ -69,7 +70,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
     groups.push(driver)
 
     const address = `http://127.0.0.1:${port}`
-    await until('WebKitWebDriver', startLimitMs, () => send<object>('GET', `${address}/status`))
+    await vi.waitFor(() => send('GET', `${address}/status`), { timeout: startLimitMs })
     session = await WebDriverSession.create(address, {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': {

@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { canInstallPackages, installPackages, isExecutable } from '../debian-packages.mjs'
+import { foundOrInstalled, installPackages, isExecutable } from '../debian-packages.mjs'
 import { freePort } from '../testing/free-port.ts'
 
 /** The folder of `initdb` and `postgres`, newest version first; installs them where it may. */
 export function findPostgres() {
-  const found = lookForPostgres()
+  const install = () => installPackages('postgresql')
+  const found = foundOrInstalled(lookForPostgres, 'PostgreSQL', install)
   if (found) return found
-  if (canInstallPackages()) {
-    console.log('Installing PostgreSQL from Debian …')
-    installPackages('postgresql')
-    const installed = lookForPostgres()
-    if (installed) return installed
-  }
   throw new Error(
     'PostgreSQL is missing: install it (Debian: apt-get install postgresql), put its folder of initdb on ' +
       'the PATH, or name a server whose databases may be made and dropped in TEST_DATABASE_URL.',

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { localhostCertificate, localhostKey } from '#api/push/testing/localhost-certificate'
 import { ChildGroup } from '../engines/child-process'
-import { until } from '../engines/within-time'
 import { repository } from '../testing/source-files'
 import { ask } from './ask'
 
@@ -41,10 +41,8 @@ export class HttpsProxy {
       stdio: 'ignore',
       env: { ...process.env, ...home },
     })
-    await until(`${facts.name} listens`, startLimitMs, async () => {
-      const { status } = await ask(ports.own, '/api/health')
-      return status === 200
-    })
+    const listens = async () => expect((await ask(ports.own, '/api/health')).status).toBe(200)
+    await vi.waitFor(listens, { timeout: startLimitMs })
   }
 
   async end(): Promise<void> {

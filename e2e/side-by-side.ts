@@ -1,21 +1,28 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A name, words for this Node, and `isSilent` where anything said is a failure. */
+export type Step = [name: string, words: string[], rules?: { isSilent?: boolean }]
+export type StepResult = { name: string; seconds: number; isGood: boolean }
 
 /**
  * Runs lanes of steps side by side, each lane's steps one after the other, all on this Node. The output of the
  * step that began first is passed on as it comes; that of others waits until their turn. Each step's seconds
  * are printed at its end. A step that failed stops no other.
- * @typedef {[name: string, words: string[], rules?: { isSilent?: boolean }]} Step `isSilent`: anything said is a failure
- * @param {Step[][]} lanes
- * @param {{ env?: NodeJS.ProcessEnv, print?: (text: string) => void }} options
- * @returns {Promise<{ name: string, seconds: number, isGood: boolean }[]>} in the order in which they ended
+ * @returns in the order in which they ended
  */
-export async function runSideBySide(lanes, { env = process.env, print = write } = {}) {
-  const results = []
+export async function runSideBySide(
+  lanes: readonly Step[][],
+  {
+    env = process.env,
+    print = (text) => void process.stdout.write(text),
+  }: { env?: NodeJS.ProcessEnv; print?: (text: string) => void } = {},
+): Promise<StepResult[]> {
+  const results: StepResult[] = []
   /** Steps whose output is not yet printed to its end, the first of them passing it on. */
-  const waiting = []
-  const running = new Set()
+  const waiting: { text: string; isOver: boolean }[] = []
+  const running = new Set<ChildProcess>()
 
-  function begin([name, words, { isSilent = false } = {}]) {
+  function begin([name, words, { isSilent = false } = {}]: Step) {
     const startedAtMs = performance.now()
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'], env })
     running.add(child)
@@ -30,7 +37,7 @@ export async function runSideBySide(lanes, { env = process.env, print = write } 
         flush()
       })
     }
-    return new Promise((resolve) => {
+    return new Promise<void>((resolve) => {
       child.on('close', (status, signal) => {
         running.delete(child)
         const seconds = (performance.now() - startedAtMs) / 1000
@@ -49,8 +56,7 @@ export async function runSideBySide(lanes, { env = process.env, print = write } 
   }
 
   function flush() {
-    while (waiting[0]) {
-      const [first] = waiting
+    for (let first = waiting[0]; first; first = waiting[0]) {
       if (first.text) print(first.text)
       first.text = ''
       if (!first.isOver) return
@@ -58,17 +64,17 @@ export async function runSideBySide(lanes, { env = process.env, print = write } 
     }
   }
 
-  const stop = (signal) => {
+  const stop = (signal: NodeJS.Signals) => {
     for (const child of running) child.kill(signal)
     process.exit(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-  const runLane = async (steps) => {
-    for (const step of steps) await begin(step)
-  }
-  await Promise.all(lanes.map(runLane))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, stop)
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await begin(step)
+    }),
+  )
+  for (const signal of signals) process.off(signal, stop)
   return results
 }
-
-const write = (text) => process.stdout.write(text)
