@@ -1,14 +1,13 @@
 import { ageOfData, expect, test } from './testing/test'
-import { WeakNetwork, type Weakness } from './testing/weak-network'
+import { openWeakNetwork } from './testing/weak-network'
 
 // Files run in the order of their names: this one, which mostly waits, begins while others keep the machine at work.
 test('on a 2G network that loses segments the tide is read first, and the coast comes by itself', async ({
   page,
   server,
 }) => {
-  const weakness: Weakness = { bitsPerSecond: 100_000, roundTripMs: 1_000, lostShare: 0.05 }
-  const network = new WeakNetwork(() => Number(new URL(server.url).port), weakness)
-  const url = await network.open()
+  const weakness = { bitsPerSecond: 100_000, roundTripMs: 1_000, lostShare: 0.05 }
+  const { url, close } = await openWeakNetwork(server.url, weakness)
   // All that the bar says on the way.
   await page.addInitScript(() => {
     const said = new Set<string>()
@@ -30,5 +29,5 @@ test('on a 2G network that loses segments the tide is read first, and the coast 
   expect(said).not.toMatch(/No signal|no signal|Nothing is stored/)
   expect(said).toContain('Slow signal, fetching the coast')
   await page.goto('about:blank')
-  await network.close()
+  await close()
 })

@@ -9,6 +9,9 @@ const mostShift = 0.02
 for (const [screen, path, arrived, viewport] of [
   ['home', '/?spot=1', 'The coast', { width: 390, height: 844 }],
   ['the comparison', '/comparison', 'Bells Beach', { width: 390, height: 844 }],
+  ['the list of spots', '/spots', 'Beaches and surf spots', { width: 390, height: 844 }],
+  ['a beach', '/beach/1', 'Bells Beach', { width: 390, height: 844 }],
+  ['a day of tides', '/tides', '16 days', { width: 390, height: 844 }],
   ['a spot', '/spot/1', 'Forecast', { width: 1280, height: 900 }],
   ['the forecast', '/forecast?spot=2', /^(Today|Tomorrow)$/, { width: 1280, height: 1400 }],
 ] as const) {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { startListening } from '#api/testing/start-listening'
 import { hash } from '#domain/sea/demo/noise'
 
-export type Weakness = {
+type Weakness = {
   /** There and back. */
   roundTripMs: number
   /** Of everything that comes down, all connections together. */
