@@ -1,5 +1,5 @@
 import type { Position } from '#domain/wire/spot'
-import raw from './eot20-nodes.json'
+import raw from './fixtures/eot20-nodes.json'
 import { amplitudeOf, minus, type Vector, vectorOf, weighted } from './vectors'
 import { waterKm } from './water'
 
