@@ -17,7 +17,13 @@ const startAtMs = Date.UTC(firstYear, 0, 1)
 const endAtMs = Date.UTC(lastYear + 1, 0, 1)
 
 /** At Portland the small neap tides turn slowly, so its times are vaguer. */
-const minutesAllowed = { lorne: 3, 'point-lonsdale': 3, 'stony-point': 3, williamstown: 3, portland: 6 }
+const minutesAllowed = {
+  lorne: 3,
+  'point-lonsdale': 3,
+  'stony-point': 3,
+  williamstown: 3,
+  portland: 6,
+}
 const metresAllowed = 0.02
 
 /**

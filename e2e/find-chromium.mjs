@@ -25,7 +25,11 @@ function installed() {
 function findHeadlessShell() {
   const shell = 'chromium-headless-shell'
   try {
-    return foundOrInstalled(() => onPath(shell), shell, () => installPackages(shell))
+    return foundOrInstalled(
+      () => onPath(shell),
+      shell,
+      () => installPackages(shell),
+    )
   } catch {
     console.log('Chromium’s headless shell could not be installed: the whole Chromium is used.')
     return undefined

@@ -47,14 +47,3 @@ export const surfCoastFeet = ({ sizesFt }: Report): number | null => {
   const size = sizesFt.surfCoast ?? sizesFt.torquay ?? sizesFt.surfCoastMagnets
   return size ? middleFeet(size) : null
 }
-
-export const ratios = (
-  some: readonly Report[],
-  over: (report: Report) => number | null,
-  under: (report: Report) => number | null,
-): number[] =>
-  some.flatMap((report) => {
-    const top = over(report)
-    const bottom = under(report)
-    return top === null || bottom === null ? [] : [top / bottom]
-  })
