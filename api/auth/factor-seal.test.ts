@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,6 +10,7 @@ import {
 } from '#db/server/account/second-factors'
 import { openServerDatabase } from '#db/server/open'
 import { isOnPostgres, openTestDatabase } from '#db/server/testing/open-test-database'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { readEnv } from '../env'
 import { sealStoredSecrets } from './embedded/second-factor'
 import { createFactorSeal, openFactorSeal } from './factor-secrets'
@@ -18,9 +18,8 @@ import { createTestPerson } from './testing/create-test-person'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'southbreak-seal-'))
+  dataDir = temporaryFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const [first, second] = ['1a'.repeat(32), '2b'.repeat(32)]
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { type Background, ProcessEnded, runInProcess } from './background'
 
 /** A process that does what the bytes say, in place of the built one. */
@@ -25,13 +25,9 @@ process.on('message', ({ id, given }) => {
   process.send({ id, made: { word, jobs, pid: process.pid } })
 })`
 
-let folder: string
+const folder = temporaryFolder()
+writeFileSync(join(folder, 'process.mjs'), script)
 let background: Background
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-background-'))
-  writeFileSync(join(folder, 'process.mjs'), script)
-})
-afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(async () => {
   vi.useRealTimers()
   await background.close()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import { openTestApi } from '../testing/test-api'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
+import { apiOfFile, openTestApi } from '../testing/test-api'
 import { edgeCached } from './ready-answer'
 import { readStaticFiles, type StaticFiles } from './static-files'
 
@@ -12,7 +12,7 @@ const inline = 'document.documentElement.dataset.theme = "dark"'
 const style = 'body{color:red}'
 const script = 'console.log("app")'.repeat(30)
 
-const folder = mkdtempSync(join(tmpdir(), 'southbreak-static-'))
+const folder = temporaryFolder()
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 writeFileSync(
@@ -27,11 +27,7 @@ writeFileSync(join(folder, '.vite/manifest.json'), '{}')
 const shells = { page: '', front: '' }
 writeFileSync(join(folder, '.vite/first-page.json'), JSON.stringify({ shells, needs: {} }))
 const files = readStaticFiles(folder, 'https://southbreak.example')
-const api = await openTestApi({ staticFiles: files })
-afterAll(async () => {
-  await api.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const api = await apiOfFile({ staticFiles: files })
 
 describe('static files', () => {
   it('serve hashed assets for a year, compressed', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { openServerDatabase } from '#db/server/open'
 import { saveSetting, settingOf } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs } from '#domain/time/durations'
+import { temporaryFolder } from '../../bench/load/temporary-folder'
 import { BackupRefused, backupsIn, makeBackup, restoreBackup, rotateBackups } from './backups'
 
 let root: string
@@ -17,14 +17,13 @@ let open: ServerDatabase[]
 const atMs = Date.UTC(2026, 10, 20, 4)
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'southbreak-backup-'))
+  root = temporaryFolder()
   dataDir = join(root, 'data')
   backupDir = join(root, 'backups')
   open = []
 })
 afterEach(async () => {
   for (const db of open) await db.destroy()
-  rmSync(root, { recursive: true, force: true })
 })
 
 async function openData(): Promise<ServerDatabase> {
