@@ -1,19 +1,20 @@
 import { countRows, removeRows, rowsWith } from '#db/server/table-rows'
 import { type PushService, startPushService } from '../api/push/testing/push-service'
-import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
+import { type OpenMeteoFake, startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { liveOf } from '../bench/load/started-server'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { inDatabase } from './testing/admin'
 import { untilAllIsSent, untilReady } from './testing/device-store'
 import { smallTargets } from './testing/in-page'
 import { launchOptions } from './testing/launch-options'
-import { subscribesAt } from './testing/push-line'
+import { openPushLine, subscribesAt } from './testing/push-line'
 import { ProductServer } from './testing/server'
 import { signUp } from './testing/sign-up'
 import { ageOfData, base, browseFromTheStart, expect } from './testing/test'
 
 /** The product with a live forecast and a push service, both on this machine. */
-const test = base.extend<object, { service: PushService; server: ProductServer }>({
+type Fixtures = { service: PushService; provider: OpenMeteoFake; server: ProductServer }
+const test = base.extend<object, Fixtures>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find dependencies
     async ({}, use) => {
@@ -23,9 +24,11 @@ const test = base.extend<object, { service: PushService; server: ProductServer }
     },
     { scope: 'worker' },
   ],
+  // The test ends it.
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  provider: [async ({}, use) => use(await startOpenMeteoFake()), { scope: 'worker' }],
   server: [
-    async ({ service }, use) => {
-      const provider = await startOpenMeteoFake()
+    async ({ service, provider }, use) => {
       const server = new ProductServer({
         ...liveOf(provider.url),
         PUSH_HOSTS_EXTRA: service.host,
@@ -35,7 +38,6 @@ const test = base.extend<object, { service: PushService; server: ProductServer }
       await server.start()
       await use(server)
       await server.dispose()
-      await provider.close()
     },
     { scope: 'worker' },
   ],
@@ -43,10 +45,11 @@ const test = base.extend<object, { service: PushService; server: ProductServer }
 // The headless shell shows no notifications.
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow' })
 
-test('an alert made by keys with no signal stands unsent in the profile, is sent once, and rings once', async ({
+test('a test alert arrives; one made by keys with no signal stands unsent in the profile, is sent once, and rings once, from a server whose provider died', async ({
   page,
   server,
   service,
+  provider,
 }) => {
   const context = page.context()
   const pack = async () => (await page.request.get(`${server.url}/api/pack?api=true`)).json()
@@ -64,6 +67,12 @@ test('an alert made by keys with no signal stands unsent in the profile, is sent
   const panel = page.getByRole('region', { name: 'Notification settings' })
   await panel.getByRole('switch', { name: 'Push notifications' }).press('Space')
   await expect(panel.getByText('Alerts reach this device.')).toBeVisible()
+  const deliver = await openPushLine(page, server.url)
+  await panel.getByRole('button', { name: 'Send a test alert' }).click()
+  await expect(panel.getByText('waiting for it to arrive here')).toBeVisible()
+  await expect.poll(() => service.received).toHaveLength(1)
+  await deliver(service.received[0]!.text)
+  await expect(panel.getByText('It arrived here just now.')).toBeVisible()
   await untilReady(page)
   await context.setOffline(true)
   await page.goto(`${server.url}/spot/1#alerts`)
@@ -101,6 +110,9 @@ test('an alert made by keys with no signal stands unsent in the profile, is sent
   await expect(card).toContainText('Not sent yet')
   await card.getByRole('button', { name: /^Change: Bells Beach/ }).press('Enter')
   await expect(card.getByRole('img', strip)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'a person’s alerts with one open')
+  await expectNoOverflow(page, [360, 320])
   await card.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(card.getByRole('status').filter({ hasText: 'Nothing was changed.' })).toBeFocused()
 
@@ -113,6 +125,7 @@ test('an alert made by keys with no signal stands unsent in the profile, is sent
   )
   expect(kept).toEqual([{ code: null }])
 
+  await provider.close()
   // It is matched every ten minutes; as if those were over, twice.
   for (const _ of [1, 2]) {
     await server.stop('SIGKILL')
@@ -123,6 +136,7 @@ test('an alert made by keys with no signal stands unsent in the profile, is sent
     await expect.poll(leases).toHaveLength(1)
     await expect.poll(() => service.received.length).toBe(before + 1)
   }
+  expect((await pack()).parts?.forecast.coast?.source).toBe('live')
   expect(JSON.parse(service.received.at(-1)!.text).notification).toMatchObject({
     title: expect.stringMatching(/^Bells Beach, /),
     data: { kind: 'surf' },

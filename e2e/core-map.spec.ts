@@ -55,7 +55,7 @@ test('the map fills a phone, names the best of each coast, and stands beside str
   await expect(heading).not.toHaveText(before ?? '')
 })
 
-test('the map is of Victoria, opens on the stretch of a chosen spot, and is enlarged until each is named', async ({
+test('the map is of Victoria at any hour, opens on the stretch of a chosen spot, and is enlarged until each is named', async ({
   page,
   server,
 }) => {
@@ -70,6 +70,14 @@ test('the map is of Victoria, opens on the stretch of a chosen spot, and is enla
   const ground = page.getByRole('application', { name: /^Map of a stretch of the coast/ })
   const near = ground.getByRole('img')
   await expect(near).toHaveAccessibleName(/with swell, wind and the best spot of each coast at/)
+  // Keys move its hour, and the words follow.
+  const hour = page.getByRole('slider', { name: 'Hour shown on the map' })
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    const before = (await hour.getAttribute('aria-valuetext'))!.slice(0, 9)
+    await expect(near).toHaveAccessibleName(new RegExp(`at ${before}`))
+    await hour.press(key)
+    await expect(hour).not.toHaveAttribute('aria-valuetext', new RegExp(`^${before}`))
+  }
   const bells = near.locator('text').filter({ hasText: /^Bells Beach \d\.\d$/ })
   await expect(bells).toHaveCount(0)
   const larger = page.getByRole('button', { name: 'Larger' })

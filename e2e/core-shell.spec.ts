@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startListening } from '#api/testing/start-listening'
 import { hourMs } from '#domain/time/durations'
+import { embedLine } from '#domain/wire/files'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
@@ -202,7 +206,7 @@ test.describe('with its worker', () => {
     await expect(dayAfter(38)).toBeAttached()
   })
 
-  test('a toast goes with a pull of 50 px to the right, and F8 finds it; it lies over nothing that is pulled, and keeps off dialogs', async ({
+  test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it; it lies over nothing that is pulled, and keeps off dialogs', async ({
     page,
     server,
   }) => {
@@ -263,7 +267,7 @@ test.describe('with its worker', () => {
     await pull(70)
     await expect(unasked).toBeHidden()
 
-    // One that answers what was pressed in a dialog stands above it, however tall that is.
+    // One that answers what was pressed in a dialog stands above it, however tall that is; its time is this clock's.
     await page.goto(`${server.url}/beach/1`)
     await page.getByRole('button', { name: 'Share Bells Beach' }).click()
     await page.clock.install()
@@ -280,14 +284,57 @@ test.describe('with its worker', () => {
       expect(a.y, `${width}`).toBeGreaterThanOrEqual(0)
       expect(a.y + a.height, `${width}`).toBeLessThanOrEqual(b.y)
     }
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4_900)
+    await expect(asked).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(asked).toBeHidden()
   })
 })
 
-test('the card for another site has no fault in either theme, and fits a narrow frame', async ({
+test('the app can be installed: manifest, pictures and iOS tags as served, and none of it kept by the worker', async ({
+  request,
+  server,
+}) => {
+  const textAt = async (path: string) => (await request.get(server.url + path)).text()
+  const home = await textAt('/')
+  const inHead = (pattern: RegExp) => pattern.exec(home)?.[1] ?? ''
+  const manifest = JSON.parse(await textAt(inHead(/<link rel="manifest" href="([^"]+)"/)))
+  const pictures: { src: string }[] = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap((shortcut: { icons: { src: string }[] }) => shortcut.icons),
+    { src: inHead(/<link rel="apple-touch-icon"[^>]* href="([^"]+)"/) },
+  ]
+  for (const { src } of pictures) {
+    const answer = await request.get(server.url + src)
+    expect(answer.headers()['content-type'], src).toBe('image/png')
+  }
+  for (const { url } of manifest.shortcuts)
+    expect((await request.get(server.url + url)).status(), url).toBe(200)
+  expect(await textAt('/sw.js')).not.toContain('screenshots/')
+  expect(inHead(/<meta name="apple-mobile-web-app-title" content="([^"]+)"/)).toBe('Southbreak')
+  expect(inHead(/<meta name="mobile-web-app-capable" content="([^"]+)"/)).toBe('yes')
+})
+
+test('the card is drawn in the sandboxed frame of another site, has no fault in either theme, and fits a narrow frame', async ({
   page,
   server,
 }) => {
-  // As a page that may run scripts, which axe is one of; what frames it may not.
+  // A page that is really served: a browser lets no page of the net frame what is on this machine.
+  const line = embedLine(server.url, { id: 1, name: 'Bells Beach' })
+  const club = await startListening(
+    createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(line)),
+  )
+  await page.goto(club.url)
+  // No tool reads the words in a frame that may run nothing; a frame that is refused is of one colour.
+  const contrast = async () => {
+    const { channels } = await sharp(await page.locator('iframe').screenshot()).stats()
+    return Math.min(...channels.slice(0, 3).map(({ stdev }) => stdev))
+  }
+  await expect.poll(contrast).toBeGreaterThan(20)
+  await club.close()
+  // As a page that may run scripts, which axe is one of.
   await page.setContent(await (await page.request.get(`${server.url}/api/embed/spots/1`)).text())
   await expect(page.getByRole('heading', { name: 'Bells Beach' })).toBeVisible()
   await expectAccessible(page, 'the card')

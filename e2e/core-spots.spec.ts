@@ -68,6 +68,20 @@ test('from a start town the list by best trip begins with the answer of home, an
   await page.goto(`${server.url}/spots`)
   await page.getByRole('button', { name: 'Spot to the east' }).tap()
   await expect(bar.locator('small')).toHaveText(/^\d+\s(min|h)/)
+  // The strip answers a press where it is pressed, and keys.
+  const strip = page.getByRole('application', { name: /^67 surf spots from west to east/ })
+  const box = (await strip.boundingBox())!
+  const said = strip.getByRole('status')
+  const east = await said.textContent()
+  await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
+  await expect(said).not.toHaveText(east ?? '')
+  const pressed = await said.textContent()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(said).not.toHaveText(pressed ?? '')
+  await expect(bar).toContainText((await said.textContent())?.split(',')[0] ?? '')
+  await page.getByRole('radio', { name: '7 d' }).check({ force: true })
+  await expect(page.getByRole('application', { name: /7 days/ })).toBeVisible()
   // What is read is opened at its hour.
   await bar.click()
   await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)

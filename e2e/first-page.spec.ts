@@ -1,6 +1,18 @@
 import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
+test('without scripts a page of the server says what it is and leads to the others', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/spot/1`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Bells Beach')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spots' }).click()
+  await expect(heading).toHaveText('Beaches and surf spots')
+})
+
 test('the words of the first page are seen before the app takes their place', async ({
   page,
   server,

@@ -15,6 +15,10 @@ const routes: [path: string, heading: RegExp][] = [
   ['/tides?spot=43', /^Tides at Sandringham$/],
   ['/glance', /^[A-Z]/],
   ['/profile', /^Profile$/],
+  ['/another-day?spot=1&at=2026-11-20T06:00Z', /^Another day like that$/],
+  ['/best-days', /^Best days$/],
+  ['/accuracy', /^How good the forecast was$/],
+  ['/for-websites?spot=1', /^For websites$/],
   ['/credits', /^Credits and safety$/],
   ['/no-such-page', /^404 Page Not Found$/],
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoOverflow } from './testing/accessibility'
 import { expect } from './testing/test'
 import { test } from './testing/warm-phone'
 
@@ -53,5 +54,6 @@ test('home and a spot say each thing once; a wide screen is filled, and makes it
       .poll(async () => (await extentOf(page)).height, { message: path })
       .toBeLessThanOrEqual(mostWide)
     expect((await extentOf(page)).filled, path).toBeGreaterThan(0.8)
+    await expectNoOverflow(page, [1280])
   }
 })

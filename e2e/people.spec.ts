@@ -43,6 +43,14 @@ test('a profile and its picture changed without signal are shown at once, and on
     await expect(picture).toHaveAttribute('src', /^(data:image|\/api\/users\/.+\/avatar\?v=)/)
     await expect.poll(() => picture.evaluate(edgeOf)).toBe(256)
   }
+  // A store that the browser threw away is filled again.
+  await page.goto('about:blank')
+  const devtools = await page.context().newCDPSession(page)
+  const thrownAway = { origin: server.url, storageTypes: 'indexeddb' }
+  await devtools.send('Storage.clearDataForOrigin', thrownAway)
+  await page.goto(`${server.url}/profile`)
+  await expect.poll(() => storedRows(page, 'profiles')).toHaveLength(1)
+  await untilAllIsSent(page)
   // Signing out clears a shared phone.
   await signOut.click()
   await expect(page.getByText('Sign In').first()).toBeVisible()
