@@ -9,18 +9,18 @@ const api = await apiOfFile()
 
 const statusOf = async ({ headers }: TestPerson) =>
   (await api.get('/api/auth/user', headers)).status
-const signedIn = (role: 'user' | 'admin') => api.person({ role })
+const signedIn = (role: 'user' | 'admin' | 'super_admin') => api.person({ role })
 
 describe('a session', () => {
   it('of an administrator ends after twelve hours without a request', async () => {
-    const person = await signedIn('admin')
+    const people = [await signedIn('admin'), await signedIn('super_admin')]
     for (const [hours, status] of [
       [11, 200],
       [11, 200],
       [12, 401],
     ] as const) {
       api.clock.nowMs += hours * hourMs
-      expect(await statusOf(person)).toBe(status)
+      expect(await Promise.all(people.map(statusOf))).toEqual([status, status])
     }
   })
 

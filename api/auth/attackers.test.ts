@@ -115,6 +115,19 @@ describe('another site', () => {
     await typed.open('/api/logout', 'none')
     expect(await isIn(typed)).toBe(false)
   })
+
+  it('cannot send our forms, and a form that does not say where it is from is not taken', async () => {
+    for (const [site, Origin] of [
+      ['same-site', ''],
+      ['', 'null'],
+      ['', ''],
+    ] as const) {
+      const browser = server.browser()
+      const from = { 'Sec-Fetch-Site': site, Origin }
+      const answer = await browser.submit('/api/sign-in', { email, password }, from)
+      expect([answer.status, browser.cookies.size]).toEqual([403, 0])
+    }
+  })
 })
 
 describe('an attacker who guesses', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import {
 import { openServerDatabase } from '#db/server/open'
 import { isOnPostgres, openTestDatabase } from '#db/server/testing/open-test-database'
 import { temporaryFolder } from '../../bench/load/temporary-folder'
-import { readEnv } from '../env'
+import { BadSetting, readEnv } from '../env'
 import { sealStoredSecrets } from './embedded/second-factor'
 import { createFactorSeal, openFactorSeal } from './factor-secrets'
 import { createTestPerson } from './testing/create-test-person'
@@ -40,10 +40,10 @@ it('a sealed secret opens with its key for its person alone, and never looks the
   }
 })
 
-// That it is made once, for the owner alone, and a damaged one stops the start: `api/keys/kept-keys.test.ts`.
 it('the key of the settings is used and not written down; one kept in the file before goes on opening', () => {
   const sealed = openFactorSeal(readEnv({ DATA_DIR: dataDir })).seal(secret, 'a')
   const kept = readFileSync(file(), 'utf8')
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
   const env = readEnv({ DATA_DIR: dataDir, SECOND_FACTOR_KEYS: second.toUpperCase() })
   const seal = openFactorSeal(env)
   expect(seal.open(sealed, 'a')).toBe(secret)
@@ -52,6 +52,12 @@ it('the key of the settings is used and not written down; one kept in the file b
   rmSync(file())
   openFactorSeal(env)
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+it('keys that are damaged stop the start and are left alone', () => {
+  writeFileSync(file(), '["1a')
+  expect(() => openFactorSeal(readEnv({ DATA_DIR: dataDir }))).toThrow(BadSetting)
+  expect(readFileSync(file(), 'utf8')).toBe('["1a')
 })
 
 describe('secrets of before, at the start', () => {

@@ -56,6 +56,7 @@ async function guarded() {
     ([, code]) => code ?? '',
   )
   expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code.replaceAll(' ', '')).toMatch(/^[A-Z2-7]{16}$/)
   return { ...one, secret, codes, code: () => totpAt(secret, step()) }
 }
 

@@ -151,8 +151,9 @@ it('DATA_SOURCE=demo knows nothing else, whatever is stored', async () => {
 })
 
 describe('the current coast', () => {
+  const demoNow = () => api.forecastStore.current({ live: false, ...visitor })
+
   it('of the demonstration is one for an hour, and answers while that of the next is made', async () => {
-    const demoNow = () => api.forecastStore.current({ live: false, ...visitor })
     const first = demoNow()
     api.clock.nowMs = Math.floor(api.clock.nowMs / hourMs) * hourMs + hourMs - 1
     expect(demoNow()).toBe(first)
@@ -175,7 +176,16 @@ describe('the current coast', () => {
     // More turns than it is made in.
     for (let turn = 0; turn < 2_000; turn++) await new Promise((resolve) => setImmediate(resolve))
     api.clock.nowMs += hourMs
-    const answered = api.forecastStore.current({ live: false, ...visitor })
-    expect(answered?.coast.fetchedAtMs).toBe(madeInHourMs)
+    expect(demoNow()?.coast.fetchedAtMs).toBe(madeInHourMs)
+  })
+
+  it('of the demonstration is made anew where a spot was changed', async () => {
+    const before = demoNow()
+    await api.forecastStore.reload()
+    expect(demoNow()).toBe(before)
+    await api.spotCatalog.reload()
+    await api.forecastStore.reload()
+    expect(demoNow()).not.toBe(before)
+    expect(demoNow()?.coast).toEqual(before?.coast)
   })
 })

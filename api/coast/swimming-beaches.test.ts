@@ -18,6 +18,7 @@ await storeSomeForecast(api, morningMs)
 await api.forecastStore.reload()
 
 const read = async <T>(path: string) => (await (await api.get(path)).json()) as T
+const hundredths = (value: number | null = null) => value && Math.round(value * 100) / 100
 const coast = () => api.forecastStore.current({ live: true, plan: 'free' })!
 const swimming = () => api.spotCatalog.spots.filter(({ beachType }) => beachType === 'swimming')
 
@@ -29,9 +30,12 @@ it('what a page shows of a beach is what the API gives, by day and in the dark',
       const given = v.parse(conditions, list.find(({ id }) => id === spot.id)?.conditions)
       const forecast = coast().forecastOf(spot.id)
       const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
-      const shown = ratingShownNow(spot, conditionsAt({ spot, gauge, forecast, atMs }))
+      const now = conditionsAt({ spot, gauge, forecast, atMs })
+      const shown = ratingShownNow(spot, now)
       const decides = spot.beachType !== 'swimming' && given.firstLight ? given.firstLight : given
       expect([decides.rating, decides.surfScore], spot.name).toEqual([shown.word, shown.score])
+      const sea = [now.hour?.waveHeightMetres, now.hour?.windSpeedKmh].map(hundredths)
+      expect([given.waveHeight, given.windSpeed], spot.name).toEqual(sea)
       if (spot.beachType === 'swimming') expect(given.waterState, spot.name).toBe(shown.label)
       else expect(given.waterState, spot.name).toBeNull()
     }

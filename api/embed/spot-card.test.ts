@@ -66,8 +66,11 @@ it('says rating, surf, wind, tide, age and that it is of demo data, and leads to
   expect(text).toMatch(/<path class="(fair|good|poor)" d="M/)
 })
 
-it('speaks in the dark of the next first light, and without a forecast of the tide alone', () => {
-  expect(cardOf(bells, morningMs + 14 * hourMs)).toMatch(/at first light, 05:\d\d/)
+it('speaks in the dark of the next first light and its big surf, and without a forecast of the tide alone', () => {
+  const hours = bells.forecast!.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
+  const big = { ...bells, forecast: { ...bells.forecast!, hours } }
+  const night = cardOf(big, morningMs + 14 * hourMs)
+  expect(night).toMatch(/(but|and) big \d\.\d<.*at first light, 05:\d\d/)
   const bare = cardOf({ ...bells, forecast: null })
   expect(bare).toContain('No forecast is stored.')
   expect(bare).toMatch(/(high|low) at \d\d:\d\d/)

@@ -44,6 +44,7 @@ describe('static files', () => {
     async (path) => {
       const answer = await api.get(path)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, edgeCached])
+      if (pages.includes(path)) expect(answer.headers.get('content-type')).toMatch('text/html')
       const again = await api.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
       expect(again.status).toBe(304)
     },

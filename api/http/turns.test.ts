@@ -22,6 +22,14 @@ it('lets everything else have its turn between two turns', async () => {
   }
 })
 
+it('goes on after work that failed', async () => {
+  const turns = createTurns({ atOnce: 1, inLine: 1 })
+  const failing = turns('a', () => Promise.reject(new Error('no')))
+  const next = turns('a', async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()

@@ -15,6 +15,8 @@ import { openRefreshWorld, spotAt, startMs } from './testing/refresh-world'
 const world = openForEach(openRefreshWorld)
 /** Of the first spot. */
 const point = '-38.45,144.35'
+const manySpots = (count: number) =>
+  Array.from({ length: count }, (_, i) => spotAt(i + 1, -38 - i / 20, 143, null))
 const outcomes = async () => (await world.refresh()).sources.map(({ outcome }) => outcome)
 
 async function everythingStored() {
@@ -129,6 +131,7 @@ const returnsIn: Partial<Record<Fault, number>> = {
   'concurrent-limit': 1,
   'hour-limit': 40,
   'day-limit': 11 * 60 + 40,
+  'unnamed-limit': 40,
 }
 
 describe('nothing that goes wrong touches what is stored', () => {
@@ -141,6 +144,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     ['hour-limit', /this hour/],
     ['day-limit', /this day/],
     ['concurrent-limit', /at once/],
+    ['unnamed-limit', /fewer requests/],
     ['overloaded', /503/],
     ['broken-json', /broken/],
     ['broken-gzip', /broke off|broken/],
@@ -188,9 +192,8 @@ describe('nothing that goes wrong touches what is stored', () => {
   })
 
   it('a used-up allowance is not asked again for the other places, nor another refusal', async () => {
-    const many = Array.from({ length: 250 }, (_, i) => spotAt(i + 1, -38 - i / 20, 143, null))
     world.fake.setFault('hour-limit')
-    await world.refresh(many)
+    await world.refresh(manySpots(250))
     expect(world.fake.requests).toHaveLength(1)
     world.fake.setFault('bad-request')
     await world.refresh(undefined, 'everything')
@@ -198,15 +201,16 @@ describe('nothing that goes wrong touches what is stored', () => {
     expect(world.fake.requests).toHaveLength(1 + 3)
   })
 
-  it('a limit that is met again and again waits longer each time', async () => {
-    world.fake.setFault('minute-limit')
-    const waits: number[] = []
-    for (let tries = 0; tries < 5; tries++) {
+  it.each<[Fault, number[]]>([
+    ['minute-limit', [1, 5, 10, 20, 40, 60]],
+    ['overloaded', [5, 10, 20, 40, 60, 60]],
+  ])('%s, met again and again, waits longer each time, up to an hour', async (fault, minutes) => {
+    world.fake.setFault(fault)
+    for (const wait of minutes) {
       const { nextDueMs } = await world.refresh()
-      waits.push((nextDueMs - world.clock.nowMs) / minuteMs)
+      expect((nextDueMs - world.clock.nowMs) / minuteMs).toBe(wait)
       world.clock.nowMs = nextDueMs
     }
-    expect(waits).toEqual([1, 5, 10, 20, 40])
   })
 
   it('a flat sea of zeros is a hole in the model', async () => {
@@ -274,11 +278,15 @@ describe('a partly good answer', () => {
     expect(await outcomes()).toEqual(['ok', 'ok', 'ok'])
   })
 
-  it('when one of several calls fails, the others are stored and the failure is said', async () => {
-    const many = Array.from({ length: 130 }, (_, i) => spotAt(i + 1, -38 - i / 20, 143, null))
+  it('several calls ask once for each place, in order; where one fails, the others are stored and it is said', async () => {
+    const many = manySpots(130)
     world.fake.setFault('broken-json', { calls: 1 })
     const report = await world.refresh(many)
-    const stored = 130 - (world.fake.requests[0]?.places ?? 0)
+    const { requests } = world.fake
+    expect(requests.every(({ places, url }) => places <= 100 && url.length < 3_000)).toBe(true)
+    const asked = requests.flatMap(({ url }) => /latitude=([^&]+)/.exec(url)?.[1]?.split(','))
+    expect(asked).toEqual(many.map(({ latitude }) => latitude.toFixed(4)))
+    const stored = 130 - requests[0]!.places
     expect(report.sources[2]).toMatchObject({
       outcome: 'failed',
       storedPoints: stored,

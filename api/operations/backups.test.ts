@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const db of open) await db.destroy()
 })
 
-async function openData(): Promise<ServerDatabase> {
-  const db = await openServerDatabase(join(dataDir, 'southbreak.db'))
+async function openData(folder = dataDir): Promise<ServerDatabase> {
+  const db = await openServerDatabase(join(folder, 'southbreak.db'))
   open.push(db)
   return db
 }
@@ -96,13 +96,18 @@ describe('a backup', () => {
 })
 
 describe('putting a backup back', () => {
-  it('is refused while the database is open', async () => {
+  it('is refused while the database is open, and then keeps it aside, with what was written since', async () => {
     const db = await openData()
+    await saveSetting(db, 'kept', 'old')
     const { folder } = await makeBackup({ dataDir, backupDir, atMs })
     await saveSetting(db, 'kept', 'new')
     expect(() => restoreBackup({ from: folder, dataDir, atMs })).toThrow(BackupRefused)
     expect(await settingOf(db, 'kept')).toBe('new')
     expect(existsSync(join(dataDir, 'southbreak.db.incoming'))).toBe(false)
+    await closeAll()
+    const { formerFolder } = restoreBackup({ from: folder, dataDir, atMs })
+    expect(await settingOf(await openData(), 'kept')).toBe('old')
+    expect(await settingOf(await openData(formerFolder!), 'kept')).toBe('new')
   })
 
   it('is refused when the backup is damaged, and works where the database is', async () => {

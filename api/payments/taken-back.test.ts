@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { auditOf } from '../testing/audit-of'
-import { endOf, paymentApiForEach } from './testing/payment-api'
+import { endOf, paymentApiForEach, takeErrors } from './testing/payment-api'
 
 const api = paymentApiForEach()
 
@@ -151,5 +151,15 @@ describe('a dispute', () => {
     api.clock.nowMs += dayMs
     await api.keepSubscriptions()
     expect(await api.plan()).toBe('wave_rider')
+  })
+
+  it('counts once the provider can be asked again', async () => {
+    const { charge } = await bought()
+    const news = api.stripe.event('charge.dispute.created', api.stripe.money.dispute(charge.id))
+    api.stripe.troubles.push(500, 500, 500)
+    expect((await api.tell(api.stripe.signed(news))).status).toBe(503)
+    expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
+    expect((await api.tell(api.stripe.signed(news))).status).toBe(200)
+    expect([await api.plan(), (await trail()).length]).toEqual([null, 1])
   })
 })

@@ -88,6 +88,13 @@ describe('the name at the moment of sending', () => {
     ])
   })
 
+  it.each([[['10.0.0.7']], [['142.250.70.202', '192.168.0.1']], [[]]])(
+    'leads nowhere when it says %j',
+    async (addresses) => {
+      expect(await lookUp('fcm.googleapis.com', addresses)).toMatch(/no public address/)
+    },
+  )
+
   it('of an extra host may be on this machine', async () => {
     expect(await lookUp('localhost', ['127.0.0.1'])).toBe('127.0.0.1')
   })

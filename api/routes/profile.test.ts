@@ -145,6 +145,14 @@ it('a queued edit does what the call does, and reaches the other devices either 
   expect((await pull(second.cookie)).profile).toMatchObject({ bio: 'Rain', location: 'Torquay' })
 })
 
+it('a call sent again under its Idempotency-Key is done once, as every other change', async () => {
+  const keyed = { ...kai, headers: { ...kai.headers, 'Idempotency-Key': crypto.randomUUID() } }
+  expect((await patch({ bio: 'First' }, keyed)).status).toBe(200)
+  await patch({ bio: 'Later' })
+  expect((await patch({ bio: 'First' }, keyed)).status).toBe(200)
+  expect(await profileNow()).toMatchObject({ bio: 'Later' })
+})
+
 it('the address of a picture elsewhere takes the place of an uploaded one', async () => {
   expect((await patch({ profileImageUrl: dataUrl(await square(64)) })).status).toBe(200)
   expect((await api.get(`/api/users/${kai.user.id}/avatar`, kai.headers)).status).toBe(200)

@@ -15,6 +15,7 @@ import { createStormglass } from './testing/stormglass/stormglass'
 const nowMs = Date.UTC(2026, 10, 20, 5, 20)
 const fixture = join(import.meta.dirname, 'testing/stormglass/stormglass-point.json')
 const answer: { hours: [object] } = JSON.parse(readFileSync(fixture, 'utf8'))
+const statusOf: Record<string, number> = { 'a-key': 200, 'a-used-up-key': 402 }
 /** The provider's own form of answer: the named variables of one place, hour by hour. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -26,7 +27,7 @@ const server = createServer((request, response) => {
     ...Object.fromEntries(values),
     time: new Date(fromMs + i * hourMs).toISOString().replace('.000Z', '+00:00'),
   }))
-  response.writeHead(request.headers.authorization === 'a-key' ? 200 : 401)
+  response.writeHead(statusOf[request.headers.authorization ?? ''] ?? 401)
   response.end(JSON.stringify({ ...answer, hours }))
 })
 const database = await openTestDatabase()
@@ -46,12 +47,15 @@ const openFetchKm = Array.from({ length: 36 }, () => 0)
 const spots = [
   { id: 1, facingDegrees: 150, swellWindow: [], openFetchKm, ...place } as unknown as Spot,
 ]
+const refresh = (apiKey = 'a-key') => {
+  const now = () => nowMs
+  const access = { url: listening.url, apiKey, timeoutMs: 60_000, maxBytes: 1e6 }
+  const provider = createStormglass({ ...access, now })
+  return refreshConditions({ database, provider, now, spots, scope: 'everything' })
+}
 
 it('a provider with other units, one place a call and one wave model fills the same tables', async () => {
-  const now = () => nowMs
-  const access = { url: listening.url, apiKey: 'a-key', timeoutMs: 60_000, maxBytes: 1e6 }
-  const provider = createStormglass({ ...access, now })
-  const { sources } = await refreshConditions({ database, provider, now, spots })
+  const { sources } = await refresh()
   expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'not-due', 'ok'])
   const points = await storedPoints(database)
   const keyOf = (wanted: string) => points.find(({ kind }) => kind === wanted)!.key
@@ -63,6 +67,17 @@ it('a provider with other units, one place a call and one wave model fills the s
   })
   const [wind] = await weatherHoursOf(database, keyOf('weather'), nowMs, nowMs + hourMs)
   expect(wind).toMatchObject({ windSpeedKmh: 18, uvIndex: null })
+})
+
+it.each([
+  ['a-used-up-key', 'requests for this day is used up'],
+  ['another-key', 'did not accept the key'],
+])('its trouble with %s is told, and what is stored stays', async (key, sentence) => {
+  const stored = () => database.selectFrom('stored_hours').selectAll().execute()
+  await refresh()
+  const before = await stored()
+  expect((await refresh(key)).sources[0]?.sentence).toContain(sentence)
+  expect(await stored()).toEqual(before)
 })
 
 /** The names in rows, the same for every provider; operators read `sourceName`. */

@@ -99,6 +99,13 @@ describe('signing in', () => {
     expect(await answer.text()).toBe(await unknown.text())
   })
 
+  it('reads nothing that is not of the shape', async () => {
+    const other = server.browser()
+    const signed = new SoftwarePasskey(site, 'bm9uZQ').signed(await challengeFor(other))
+    for (const sent of ['null', '[]', '{}', 'x', signed.replace('public-key', 'password')])
+      expect(await statusOf(send(other, sent)), sent).toBe(401)
+  })
+
   it('is looked at by the background process, whose library would hold up the requests of others', async () => {
     const asked = vi.spyOn(server.auth.background, 'run')
     const { browser } = await surfer(server)

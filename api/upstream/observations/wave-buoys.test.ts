@@ -59,11 +59,12 @@ describe('the traps of the layer', () => {
     ['NaN in words', 'NaN'],
     ['empty', ''],
     ['null', null],
-  ])('a height of %s is missing, and the other height stands in', async (_, missing) => {
+  ])('a value of %s is missing, and the other height stands in', async (_, missing) => {
     const none = await last((row) => ({ ...row, WSSH: missing, TEMP: missing }))
     expect(none).toMatchObject({ heightMetres: null, waterTemperature: null })
-    const other = await last((row) => ({ ...row, WSSH: missing, WHTH: '2.31' }))
-    expect(other.heightMetres).toBe(2.31)
+    const undirected = { WPDI: missing, SSWMD: missing }
+    const other = await last((row) => ({ ...row, ...undirected, WSSH: missing, WHTH: '2.31' }))
+    expect(other).toMatchObject({ heightMetres: 2.31, directionDegrees: null })
   })
 
   it('a bare NaN, which is no JSON, is missing', async () => {

@@ -16,6 +16,7 @@ const statusFaults = {
   'hour-limit': [429, 'Hourly API request limit exceeded. Please try again in the next hour.'],
   'day-limit': [429, 'Daily API request limit exceeded. Please try again tomorrow.'],
   'concurrent-limit': [429, 'Too many concurrent requests'],
+  'unnamed-limit': [429, 'Too many requests'],
   overloaded: [503, 'The service is overloaded'],
 } as const satisfies Record<string, readonly [number, string]>
 

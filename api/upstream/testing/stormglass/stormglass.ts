@@ -97,8 +97,13 @@ async function ask(
   return { ok: false, failure: { kind: 'unexpected-shape', detail: 'the hours' } }
 }
 
-const failureOf = (status: number): UpstreamFailure =>
-  status === 401 ? { kind: 'key-refused', status } : { kind: 'refused', reason: `status ${status}` }
+function failureOf(status: number): UpstreamFailure {
+  // Its word for the quota of the day.
+  if (status === 402) return { kind: 'limited', limit: 'day' }
+  return status === 401
+    ? { kind: 'key-refused', status }
+    : { kind: 'refused', reason: `status ${status}` }
+}
 
 const of = (one: Hour, name: Variable): number | null => one[name]?.[source] ?? null
 
