@@ -5,7 +5,6 @@ import { saveExchange } from '#db/device/exchange'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
-import { saveUseLiveData } from '../tab/live-data'
 import { useSession } from '../tab/session'
 import { keepFresh, refreshNow } from './refresh'
 
@@ -93,7 +92,9 @@ it('one try each: at start, on `online`, on another source, on return with old d
   await asksFor(1)
   dispatchEvent(new Event('online'))
   await asksFor(2)
-  saveUseLiveData(false)
+  // As another tab does.
+  localStorage.setItem('southbreak.useRealApi', 'false')
+  dispatchEvent(new StorageEvent('storage', { key: 'southbreak.useRealApi' }))
   await asksFor(3)
   expect(asked()).toEqual(['/api/pack?api=true', '/api/pack?api=true', '/api/pack'])
 

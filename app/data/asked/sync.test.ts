@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
-import { rememberPerson } from '#db/device/remember-person'
+import { sendFeedback } from '#db/device/feedback'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson } from '#db/device/testing/test-person'
 
@@ -32,4 +33,13 @@ it('the first change asks the browser to keep the storage, once, and is tried to
   // The same notice asks for the storage first, then sends.
   await expect.poll(() => String(asked.mock.calls[0]?.[0])).toBe('/api/sync/push')
   expect(persist).toHaveBeenCalledOnce()
+})
+
+it('what a visitor wrote goes out at the next opening', async () => {
+  await forgetPerson({ discardUnsent: true })
+  await sendFeedback({ feedbackType: 'general', title: 'Tides', description: 'Of the creek' })
+  const { syncOwned } = await import('./sync')
+  asked.mockClear()
+  await syncOwned()
+  expect(asked.mock.calls.map(([url]) => url)).toContain('/api/feedback')
 })

@@ -59,6 +59,14 @@ it('says before dawn how the next hours of light are, not that the night is poor
   expect(box.textContent?.match(/05:\d\d/g)).toHaveLength(1)
 })
 
+it('has words, not zeros, when the stored forecast has run out', async () => {
+  vi.setSystemTime(Date.parse('2026-12-20T02:00:00Z'))
+  await storePack('old')
+  const { box } = await screen()
+  await says(/No current conditions available.*old/, box)
+  expect(box.textContent).not.toMatch(/\b0\.0/)
+})
+
 it('shows what a plan unlocked until seven days after its end, then the way to the prices', async () => {
   const coast = testCoast()
   const train = { height: '20,0,0,0', period: '60,0,0,0', direction: '70,0,0,0' }

@@ -36,6 +36,21 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
   )
 })
 
+it('keeps in the form what the device cannot store, says so, and has it again after the way back', async () => {
+  const form = <FeedbackForm onDone={vi.fn()} start={{ description: 'On the cliff' }} />
+  const left = await draw(form)
+  await type(field('Subject'), 'A bench')
+  const store = vi.spyOn(deviceDatabase().anonymousFeedback, 'add')
+  store.mockRejectedValueOnce(new Error('full'))
+  await submit()
+  const failed = 'Please try again or contact support if the issue persists.'
+  await settle(() => expect(toastWords()).toBe(`Submission Failed: ${failed}`))
+  expect(field('Subject').value).toBe('A bench')
+  await left.unmount()
+  await draw(form)
+  expect(field('Subject').value).toBe('A bench')
+})
+
 it('the floating button stands at once where the page is no longer than the screen, and goes again when the parts that come later make the page longer', async () => {
   const stand = (scrollHeight: number) => {
     const root = document.documentElement

@@ -104,6 +104,7 @@ it('closes with Escape and with a press outside', async () => {
   await open(many, 1)
   await press(find('[role="listbox"]'), 'Escape')
   expect(options()).toEqual([])
+  expect(document.activeElement).toBe(change())
   await click(change())
   expect(options()).not.toEqual([])
   await act(async () => {

@@ -172,6 +172,19 @@ describe('a refresh that does not work changes nothing', () => {
     return { ...pack, parts: { ...pack.parts, spots: { version: 'v2', rows: [{ id: 'one' }] } } }
   }
 
+  it('a server that accepts and never answers is given up after 8 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const server = fakeServer(() => new Promise(() => {}))
+    const outcome = refresh(server.fetch)
+    // Its interval would move the clock on.
+    await expect.poll(() => server.requests, { interval: 0 }).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(server.requests[0]!.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await outcome).toBe('offline')
+    await expectNothingLost()
+  })
+
   it('a device without space keeps the old data and says so', async () => {
     const full = vi.spyOn(db.spots, 'bulkPut').mockImplementation(() => {
       const error = new DOMException('full', 'QuotaExceededError')
