@@ -60,6 +60,8 @@ beforeAll(async () => {
   people = await makePeople(database)
   await database.destroy()
   server = await startServer([...nodeOptions, builtServer], {
+    // As the service and the container set it (api/deploy/southbreak.service).
+    MALLOC_ARENA_MAX: '2',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATA_SOURCE: 'demo',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
-import { gaugeRate } from '#domain/tide/gauge-levels'
+import { gaugeLevel, gaugeRate } from '#domain/tide/gauge-levels'
 import { gaugeById, gauges, modelTides } from '#domain/tide/testing/gauges'
 import { nearestTurn } from '#domain/tide/testing/nearest-turn'
-import { schuremanExtremes } from '#domain/tide/testing/schureman'
+import { schuremanExtremes, schuremanLevel } from '#domain/tide/testing/schureman'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { astronomicalRange } from './tide-model/lowest-tide'
 
@@ -41,7 +41,7 @@ function percentiles(values: readonly number[]): string {
 }
 
 it.each(Object.entries(minutesAllowed))(
-  '%s: highs and lows agree within %i min and 2 cm, and none is missing but for pairs too flat to count',
+  '%s: highs and lows agree within %i min and 2 cm, none is missing but for pairs too flat to count, and so do the levels between',
   (id, minutes) => {
     const gauge = gaugeById(id)
     // A day more on each side, so that no extreme of ours is left without its partner.
@@ -71,6 +71,11 @@ it.each(Object.entries(minutesAllowed))(
       expect(stands / extremes.length).toBeLessThanOrEqual(standShareAllowed)
       expect(extremes.length).toBeGreaterThan(theirs * 0.85)
     } else expect([stands, extremes.length]).toEqual([0, theirs])
+    // Just short of 31 hours, so that every hour of the day and every season is met.
+    for (let atMs = startAtMs; atMs < endAtMs; atMs += 30.9 * hourMs) {
+      const difference = gaugeLevel(gauge, atMs) - schuremanLevel(gauge.constituents, atMs)
+      expect(Math.abs(difference)).toBeLessThanOrEqual(metresAllowed)
+    }
   },
 )
 

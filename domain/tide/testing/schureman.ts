@@ -243,6 +243,12 @@ export function schuremanExtremes(
   return extremes
 }
 
+/** Level in metres above mean sea level at an instant. */
+export function schuremanLevel(constituents: readonly Constituent[], atMs: number): number {
+  const midnightMs = Math.floor(atMs / dayMs) * dayMs
+  return levelOf(termsOfDay(constituents, midnightMs), (atMs - midnightMs) / hourMs)
+}
+
 function levelOf(terms: readonly Term[], hours: number): number {
   let level = 0
   for (const { amplitude, angle, perHour } of terms) {
